@@ -62,7 +62,9 @@ export const help = `npm run platform -- <command>    operates the running platf
   article set <category> <article> --title "…" --content "<p>…</p>"
              [--category "…"]               required for a new category: its title
   accounts                                  lists accounts with their balances
-  account add <name> --password "…" [--nickname "…"] [--type 0]       opens an account; types 1 and 2 are agents, 4 is trial
+  account add <name> --password "…" [--nickname "…"] [--type 0] [--language th]
+                                            opens an account; types 1 and 2 are agents, 4 is trial; messages come in
+                                            this language until its owner logs in
   account password <name> --password "…"    sets a new password and ends its sessions
   account expire <name>                     expires its password, if passwords expire (setting passwordDays)
   account mobile <name> "+66 81 234 5678"   sets the number for login by SMS; "" removes it

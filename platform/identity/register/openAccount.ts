@@ -11,6 +11,8 @@ export interface NewAccount {
   /** 0, 1, 2, 4, 41, 42 as on the wire (R6.2). */
   type: number;
   password: string;
+  /** In which it is written to until its first log-in: undefined, English. */
+  language?: string;
 }
 
 /** Opens an account with an empty wallet. Returns false if the name is taken. */

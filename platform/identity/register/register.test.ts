@@ -8,6 +8,7 @@ import {
   registrationRules,
   registrations,
 } from '#platform/base/database/schema/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
@@ -177,6 +178,17 @@ describe.each(databaseKinds())('signing up on %s', (kind) => {
     expect(status).toBe(200);
     const account = await findAccount(platform.db, 'SIAM01', String(given.username));
     expect(account).toMatchObject({ language: 'vi', site });
+  });
+
+  it('R1.4 writes to an account that the operator opens in the language that the operator states', async () => {
+    const open = (account: string, language?: string) =>
+      platform.operator('POST', '/SIAM01/accounts', { account, password: demoPassword, language });
+    expect((await open('spoken_to', 'th')).status).toBe(200);
+    expect(await findAccount(platform.db, 'SIAM01', 'spoken_to')).toMatchObject({ language: 'th' });
+    expect((await open('spoken_not')).status).toBe(200);
+    expect(await findAccount(platform.db, 'SIAM01', 'spoken_not')).toMatchObject({ language: null });
+    expect((await open('spoken_odd', 'xx')).status).toBe(422);
+    expect(await findAccount(platform.db, 'SIAM01', 'spoken_odd')).toBeUndefined();
   });
 
   it('R5.2 R5.4 R5.13 reports all invalid fields with reasons before it checks the captcha', async () => {

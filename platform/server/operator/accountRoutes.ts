@@ -1,4 +1,5 @@
 import { expirePassword, setEmail, setMobile } from '#platform/accounts/account/index.ts';
+import { isTextLanguage, textLanguages } from '#kit/textLanguages.ts';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
 import { openAccount } from '#platform/identity/register/index.ts';
 import { hashPassword, setPassword } from '#platform/identity/passwords/index.ts';
@@ -37,7 +38,11 @@ function addOpening(on: OperatorRoutes): void {
     const type = fields.raw('type') ?? 0;
     if (typeof type !== 'number' || !types.includes(type)) throw wrongField('type', '0, 1, 2, 4, 41 or 42');
     const nickname = fields.optionalText('nickname') ?? account;
-    const request = { account, nickname, type, password: fields.text('password') };
+    const language = fields.optionalText('language');
+    if (language !== undefined && !isTextLanguage(language))
+      throw wrongField('language', `one of ${textLanguages.join(', ')}`);
+    const password = fields.text('password');
+    const request = { account, nickname, type, password, ...(language !== undefined && { language }) };
     if (!(await openAccount(parts, merchant, request)))
       throw new Refusal(409, 'account-taken', { message: `The account ${account} already exists.` });
     await record(parts, merchant.code, account, fields, 'account-opened', { type: String(type) });

@@ -49,7 +49,7 @@ export const account: Command = async (client, site, { words: [, action, name, n
   const password = option('password');
   if ((action !== 'add' && action !== 'password') || name === undefined || !password)
     throw usageError(
-      'account expire <name>, account mobile <name> <number>, account email <name> <address>, account unlock-payment <name>, account authenticator <name> off, account sign-out <name>, account address <name> <address>, account identities <name>, account unlink <name> google|facebook --reason "…", or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
+      'account expire <name>, account mobile <name> <number>, account email <name> <address>, account unlock-payment <name>, account authenticator <name> off, account sign-out <name>, account address <name> <address>, account identities <name>, account unlink <name> google|facebook --reason "…", or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42] [--language th]',
     );
   if (action === 'add') {
     const body = {
@@ -57,6 +57,7 @@ export const account: Command = async (client, site, { words: [, action, name, n
       password,
       nickname: option('nickname'),
       type: Number(option('type') ?? 0),
+      language: option('language'),
       by: option('by') ?? systemUser(),
     };
     const value = await client.request<{ account: string }>('POST', `${site}/accounts`, body);

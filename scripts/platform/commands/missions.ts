@@ -9,6 +9,20 @@ import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
+/** Nouns of goals that are counted; the others are amounts. */
+const nouns: Readonly<Record<string, string>> = {
+  rounds: 'round',
+  wins: 'win',
+  deposits: 'deposit',
+  games: 'game',
+};
+
+/** What a mission asks for: `1 deposit`, `5 rounds`, `500.00 deposit-amount`. */
+export function goalText({ goal, counts }: Pick<OperatorMission, 'goal' | 'counts'>): string {
+  const noun = nouns[counts];
+  return noun === undefined ? `${goal} ${counts}` : counted(goal, noun);
+}
+
 const until = (endsAt: string | null): string => (endsAt === null ? 'no end' : `until ${endsAt}`);
 
 /** `missions`: what members do for prizes, and the applications that wait for a decision. */
@@ -21,7 +35,7 @@ export const missions: Command = async (client, site, { words: [, action, what],
       one.id,
       one.title,
       one.period,
-      `${one.goal} ${one.counts}`,
+      goalText(one),
       `${one.prize}${one.prizeKind === 'money' ? '' : ` ${one.prizeKind}`}, ${counted(one.points, 'point')}`,
       until(one.endsAt),
       `${one.entries} taken up, ${one.applying} applying, ${one.issued} issued, ${one.claimed} claimed`,
