@@ -11,6 +11,7 @@ import {
   checkKey,
   fingerprintOf,
   memberStoredMs,
+  oneAtATime,
   requestClaim,
   transact,
 } from '#platform/base/once/index.ts';
@@ -61,6 +62,12 @@ export function callNames(): CallName[] {
   return Object.keys(callTable).filter((name): name is CallName => name in callTable);
 }
 
+/**
+ * Calls whose refusals count as attempts, once their transaction is undone. Of one account they are carried out one at a time, so that
+ * many at once do not pass before the first is counted.
+ */
+const countsRefusals: ReadonlySet<CallName> = new Set(['downlineTransfer', 'agentOpenAccount']);
+
 function serve<N extends CallName>(
   app: Hono<{ Bindings: HttpBindings }>,
   parts: PlatformParts,
@@ -96,7 +103,10 @@ function serve<N extends CallName>(
       );
     if (entry.movedByVendor) return c.body(await make(keyOf(c)));
     if (entry.movesMoney || entry.once) {
-      const { answer, isRepeat } = await noting(parts, () => makeOnce(parts, name, query, context, keyOf(c)));
+      const once = () => noting(parts, () => makeOnce(parts, name, query, context, keyOf(c)));
+      const { answer, isRepeat } = countsRefusals.has(name)
+        ? await oneAtATime(`${name} ${signedIn(context).account.id}`, once)
+        : await once();
       if (isRepeat) c.header('idempotent-replayed', 'true');
       return c.body(answer);
     }

@@ -5,6 +5,7 @@ import { demoPassword } from '#demo/accounts/index.ts';
 import { findAccount } from '#platform/accounts/account/index.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
+import { attemptsSoFar } from '#platform/accounts/attempts/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
 const merchant = 'SIAM01';
@@ -168,6 +169,19 @@ describe.each(databaseKinds())('R2.8.7 transfers to the downline on %s', (kind) 
     platform.wait(86_400_000);
     agent = await tokenOf('demo_agent');
     expect(await codeOf(send('1.00', { to }))).toEqual([200, undefined]);
+    // Also at once: no more than three amounts are judged.
+    const atOnce = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => codeOf(send(`${100 + at}.00`, { to }))),
+    );
+    expect(atOnce).toEqual(Array(8).fill([409, 'cannot-receive']));
+    expect(
+      await attemptsSoFar(
+        platform.db,
+        { scope: 'cannot-receive', spanMs: 86_400_000 },
+        to,
+        platform.parts.now(),
+      ),
+    ).toBe(3);
     await set('downlineMax', 50_000);
   });
 });
