@@ -12,16 +12,17 @@ import type { Database } from '#platform/base/database/index.ts';
 import { type ContractKind, contracts } from '#platform/base/database/schema/index.ts';
 import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { dayIn, wallClock } from '#platform/site/merchants/index.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { cutPage, inSnapshot, readCursor } from '#platform/site/paging/index.ts';
 import {
   answerRequest,
   type Contract,
   contractById,
+  contractForAgents,
   offerContract,
   requestEnd,
   unknownContract,
-  versionsOf,
+  viewContract,
   withdrawRequest,
 } from '../contracts/index.ts';
 import { nameForAgents } from '../lines/index.ts';
@@ -157,39 +158,23 @@ function waitsFor(whose: 'own' | 'downline'): SQL | undefined {
 /** A contract as one of its sides sees it. */
 async function toContract(
   db: Database,
-  { merchant: { timeZone } }: CallContext,
+  { merchant }: CallContext,
   agent: Account,
   contract: Contract,
 ): Promise<AgentContract> {
-  const { id, kind, accountId, uplineId, state, waitingVersion, endAskedBy, lastDay, reason } = contract;
+  const { accountId, state, waitingVersion, endAskedBy, reason } = contract;
   const isOwn = accountId === agent.id;
-  const account = isOwn ? undefined : await accountById(db, accountId);
-  const upline = isOwn && uplineId !== null ? await accountById(db, uplineId) : undefined;
-  const versions = await versionsOf(db, id);
-  const answers = isOwn && waitingVersion !== null ? 'NEW' : endWaits() ? 'TERMINATE' : undefined;
-  return {
-    contract: String(id),
-    kind,
+  const account = isOwn ? agent : await accountById(db, accountId);
+  if (!account) throw new Error(`There is no account ${accountId}.`);
+  const endWaits = state === 'end-requested' && endAskedBy === (isOwn ? 'upline' : 'account');
+  const answers = isOwn && waitingVersion !== null ? 'NEW' : endWaits ? 'TERMINATE' : undefined;
+  return contractForAgents(await viewContract(db, account, contract), merchant, {
+    showUpline: isOwn,
     side: isOwn ? 'own' : 'downline',
-    ...(account && { account: { id: String(account.id), account: nameForAgents(account.account) } }),
-    ...(upline && { upline: nameForAgents(upline.account) }),
-    state,
-    ...(waitingVersion !== null && { waiting: waitingVersion }),
+    ...(!isOwn && { account: { id: String(account.id), account: nameForAgents(account.account) } }),
     ...(answers && { answers }),
-    ...(lastDay !== null && { lastDay }),
     ...(reason !== null && { reason }),
-    versions: versions.map(({ number, terms, answer, fromDay, offeredAt }) => ({
-      number,
-      terms,
-      ...(answer !== null && { answer: answer as NonNullable<AgentContract['versions'][number]['answer']> }),
-      ...(fromDay !== null && { from: fromDay }),
-      time: wallClock(timeZone, offeredAt),
-    })),
-  };
-
-  function endWaits(): boolean {
-    return state === 'end-requested' && endAskedBy === (isOwn ? 'upline' : 'account');
-  }
+  });
 }
 
 /** A dividend is always a rate, which its terms need not say. */

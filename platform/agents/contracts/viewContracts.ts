@@ -1,7 +1,9 @@
+import type { AgentContract } from '#schemas/generated/api.ts';
 import { type Account, accountById } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { ContractKind, ContractState, ContractTerms } from '#platform/base/database/schema/index.ts';
-import type { Day } from '#platform/site/merchants/index.ts';
+import { type Day, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
+import { nameForAgents } from '../lines/index.ts';
 import { type Contract, contractsOf, versionsOf } from './readContracts.ts';
 
 /** A contract with all its versions. */
@@ -62,6 +64,38 @@ export async function viewContract(
       answer,
       from: fromDay,
       offeredAt: offeredAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * A contract as agents see it, without a telephone number as a name. What depends on who asks is in `more`: an operator's reason is for
+ * both sides alone.
+ */
+export function contractForAgents(
+  { contract, kind, state, upline, waiting, lastDay, versions }: ContractView,
+  { timeZone }: Merchant,
+  {
+    showUpline,
+    ...more
+  }: Pick<AgentContract, 'side' | 'account' | 'answers' | 'reason'> & {
+    showUpline: boolean;
+  },
+): AgentContract {
+  return {
+    contract,
+    kind,
+    ...more,
+    ...(showUpline && upline !== null && { upline: nameForAgents(upline) }),
+    state,
+    ...(waiting !== null && { waiting }),
+    ...(lastDay !== null && { lastDay }),
+    versions: versions.map(({ number, terms, answer, from, offeredAt }) => ({
+      number,
+      terms,
+      ...(answer !== null && { answer }),
+      ...(from !== null && { from }),
+      time: wallClock(timeZone, new Date(offeredAt)),
     })),
   };
 }

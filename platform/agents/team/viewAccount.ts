@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { AgentAccountValue, AgentContract } from '#schemas/generated/api.ts';
+import type { AgentAccountValue } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
 import { dayIn, type Merchant, momentOf, wallClock } from '#platform/site/merchants/index.ts';
-import { type ContractView, listContracts } from '../contracts/index.ts';
-import { belowSince, nameForAgents, onDay } from '../lines/index.ts';
+import { contractForAgents, listContracts } from '../contracts/index.ts';
+import { belowSince, onDay } from '../lines/index.ts';
 import { givenRates, viewRates } from '../rates/index.ts';
 import { lineTo } from './lineTo.ts';
 import { teamColumns, toTeamAccounts } from './teamAccounts.ts';
@@ -47,32 +47,13 @@ export async function viewAccount(
       from,
       time: wallClock(merchant.timeZone, new Date(setAt)),
     })),
-    contracts: contracts.map((contract) => toContract(contract, merchant, isDirect)),
-  };
-}
-
-/** A contract as agents see it: without an operator's reason, and no telephone number as a name. */
-function toContract(
-  { contract, kind, state, upline, waiting, lastDay, endAskedBy, versions }: ContractView,
-  { timeZone }: Merchant,
-  isDirect: boolean,
-): AgentContract {
-  const answersEnd = isDirect && state === 'end-requested' && endAskedBy === 'account';
-  return {
-    contract,
-    kind,
-    ...(isDirect && { side: 'downline' }),
-    ...(answersEnd && { answers: 'TERMINATE' }),
-    state,
-    ...(upline !== null && { upline: nameForAgents(upline) }),
-    ...(waiting !== null && { waiting }),
-    ...(lastDay !== null && { lastDay }),
-    versions: versions.map(({ number, terms, answer, from, offeredAt }) => ({
-      number,
-      terms,
-      ...(answer !== null && { answer }),
-      ...(from !== null && { from }),
-      time: wallClock(timeZone, new Date(offeredAt)),
-    })),
+    contracts: contracts.map((contract) => {
+      const answersEnd = isDirect && contract.state === 'end-requested' && contract.endAskedBy === 'account';
+      return contractForAgents(contract, merchant, {
+        showUpline: true,
+        ...(isDirect && { side: 'downline' }),
+        ...(answersEnd && { answers: 'TERMINATE' }),
+      });
+    }),
   };
 }
