@@ -1,5 +1,4 @@
 import { useActions, type Translate, type WidgetView } from '#engine/react/index.ts';
-import { Alert } from '#engine/react/ui/Alert.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { AgentOverviewValue, OverviewFigures } from '#schemas/generated/api.ts';
@@ -22,7 +21,7 @@ const amounts = ['deposits', 'withdrawals', 'validStake', 'payout', 'rebates', '
 /** The members' result stands first, then who there is, then the money. */
 const shown = ['net', ...counts, ...amounts.slice(0, -1)] as const;
 
-/** The team in a range and in as many days before: figures, chart, best and quietest lines, requests (R2.8.5). */
+/** The team in a range and in as many days before: figures, chart, best and quietest lines (R2.8.5). */
 export function AgentOverview({ props, t }: WidgetView<AgentOverviewProps>) {
   const filters = useFilters(['line'], props.range, { line: ['direct'] }, props.ranges);
   const query = { ...filters.range, ...(filters.chosen.line !== undefined && { line: 'direct' as const }) };
@@ -52,14 +51,12 @@ interface OverviewProps {
 }
 
 function Overview({ page, look, outdated, t }: OverviewProps) {
-  const { figures, former, days, before, best, quietest, requests, currency, at, formerDays, estimate } =
-    page;
+  const { figures, former, days, before, best, quietest, currency, at, formerDays, estimate } = page;
   const format = useRecordFormat(currency);
   const { money, signed, day, shortDay } = format;
   const moved = days.filter((one) => amounts.some((name) => Number(one[name]) !== 0));
   return (
     <div className={styles.overview} aria-busy={outdated || undefined}>
-      {requests > 0 && <Alert kind="info">{t('requests', { number: requests })}</Alert>}
       <p className={common.at}>
         {t('compared', { days: `\u2068${shortDay(before.from)} – ${shortDay(before.to)}\u2069` })} ·{' '}
         {t('time')} <DateTime value={at} />
