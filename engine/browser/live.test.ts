@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { onRenewal } from '#engine/react/renewals.ts';
 import { followLive } from './live.ts';
 import { joinTabs } from './otherTabs.ts';
 
@@ -82,6 +83,18 @@ it('R2.7.7 repeats the calls about withdrawals when one takes a step', () => {
   Source.opened[0]?.dispatchEvent(new Event('open'));
   Source.opened[0]?.dispatchEvent(new MessageEvent('message', { data: 'withdrawals' }));
   expect(renewed).toEqual(['withdrawals', 'withdrawalTerms']);
+});
+
+it('R2.8.5 R2.8.10 loads an agent’s figures again after a settlement, also one that pays nothing', () => {
+  const told: string[] = [];
+  const stops = ['agentIncome', 'agentOverview', 'agentSettlements', 'agentTeam'].map((call) =>
+    onRenewal(call, () => told.push(call)),
+  );
+  follow();
+  Source.opened[0]?.dispatchEvent(new Event('open'));
+  Source.opened[0]?.dispatchEvent(new MessageEvent('message', { data: 'settlements' }));
+  expect([told, renewed]).toEqual([['agentIncome', 'agentOverview', 'agentSettlements'], []]);
+  for (const stop of stops) stop();
 });
 
 it('R2.2.1 takes everything for changed after a lost connection', () => {

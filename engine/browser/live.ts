@@ -14,9 +14,10 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   session: ['memberInfo'],
 };
 
-/** The same for calls that widgets make themselves: a settlement is paid into the wallet. */
+/** The same for calls that widgets make themselves: a settlement is paid into the wallet, or pays nothing. */
 const ownCallsOf: Readonly<Record<string, readonly string[]>> = {
   balance: ['agentIncome', 'agentOverview'],
+  settlements: ['agentIncome', 'agentOverview', 'agentSettlements'],
 };
 
 /** Milliseconds that a tab may take to take over the stream from another one. */

@@ -9,6 +9,7 @@ import {
   settlementRuns,
   settlementStatements,
 } from '#platform/base/database/schema/index.ts';
+import { liveChannel } from '#platform/base/live/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { computeRun } from './computeRun.ts';
 import { readInputs, writeJson } from './runInputs.ts';
@@ -36,6 +37,19 @@ describe.each(databaseKinds())('runs of line rebates on %s', (kind) => {
       () => 'done',
       (error: { cause?: { code?: string } }) => error.cause?.code,
     );
+
+  it('R2.8.5 R2.8.10 tell each recipient that figures have changed, also where nothing is paid', async () => {
+    const heard: string[] = [];
+    const stop = await stage.listen(liveChannel, (notice) => void (notice && heard.push(notice)));
+    await stage.bet(member, '2026-06-01T10:00:00Z', 1n);
+    await stage.settle('2026-06-02T00:01:00Z');
+    expect((await stage.statements(a)).map(({ state }) => state)).toEqual(['nothing']);
+    await expect
+      .poll(() => heard.filter((notice) => notice.endsWith(':settlements')).toSorted())
+      .toEqual([a, b, member].map(({ id }) => `${id}:settlements`).toSorted());
+    expect(heard.filter((notice) => notice.endsWith(':balance'))).toEqual([]);
+    await stop();
+  });
 
   it('R6.8 pay each account what its lines sum to, once, after the day has ended', async () => {
     await stage.bet(member, '2026-06-01T10:00:00Z', 1234_56n);

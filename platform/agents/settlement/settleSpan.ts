@@ -10,6 +10,7 @@ import {
   settlementStatements,
   type StatementState,
 } from '#platform/base/database/schema/index.ts';
+import { liveChannel } from '#platform/base/live/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { computeRun, type Statement } from './computeRun.ts';
 import { lastRun, type SeriesState } from './nextSpan.ts';
@@ -135,6 +136,10 @@ async function storeStatements(
     })),
     sql`returning id, number`,
   );
+  // A statement that pays nothing moves no balance, and yet its owner's figures have changed.
+  const owners = statements.map(({ accountId }) => accountId);
+  await tx.execute(sql`select pg_notify(${liveChannel}, owner || ':settlements')
+    from (select distinct unnest(${sql.param(owners)}::bigint[]) as owner) owners`);
   const idOf = new Map(written.map(({ id, number }) => [Number(number), Number(id)]));
   await insertMany(
     tx,

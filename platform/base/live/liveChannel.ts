@@ -1,8 +1,16 @@
-/** The channel of the database on which its triggers say what changed for an account: `<account id>:<topic>`. */
+/** The channel of the database on which its triggers, and settlements, say what changed for an account: `<account id>:<topic>`. */
 export const liveChannel = 'live';
 
-/** What changed for an account: its balance, its unread messages, its missions, its rewards, its withdrawals, unread answers in the chat, or whether its sessions are still good. */
-export type LiveTopic = 'balance' | 'messages' | 'missions' | 'rewards' | 'withdrawals' | 'chat' | 'session';
+/** What changed for an account: its balance, its unread messages, its missions, its rewards, its withdrawals, its statements of settlements, unread answers in the chat, or whether its sessions are still good. */
+export type LiveTopic =
+  | 'balance'
+  | 'messages'
+  | 'missions'
+  | 'rewards'
+  | 'withdrawals'
+  | 'settlements'
+  | 'chat'
+  | 'session';
 
 const topics: readonly string[] = [
   'balance',
@@ -10,6 +18,7 @@ const topics: readonly string[] = [
   'missions',
   'rewards',
   'withdrawals',
+  'settlements',
   'chat',
   'session',
 ] satisfies LiveTopic[];

@@ -69,6 +69,7 @@ export async function openStage(
         demo: false,
       });
     },
+    listen: database.listen,
     close: () => database.close(),
   };
 }
