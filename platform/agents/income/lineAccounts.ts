@@ -19,7 +19,7 @@ import { cutPage, readCursor } from '#platform/site/paging/index.ts';
 import { nameForAgents } from '../lines/index.ts';
 import { basePartNames, finer, partsPerUnit } from '../settlement/index.ts';
 import { shownNameOf } from '../team/index.ts';
-import { findStatement, isVisibleTo, toLine } from './statements.ts';
+import { findStatement, isNamedTo, isVisibleTo, toLine } from './statements.ts';
 
 type Line = typeof settlementLines.$inferSelect;
 type Statement = typeof settlementStatements.$inferSelect;
@@ -47,8 +47,13 @@ export async function listLineAccounts(
   now: Date,
 ): Promise<AgentLineAccountsValue> {
   const { row: statement, ...span } = await findStatement(db, merchant, agent, name, now);
+  const today = dayIn(merchant.timeZone, now);
   const [found] = await db
-    .select({ line: settlementLines, account: accounts.account })
+    .select({
+      line: settlementLines,
+      account: accounts.account,
+      isNamed: isNamedTo(agent, statement, today),
+    })
     .from(settlementLines)
     .leftJoin(accounts, eq(accounts.id, settlementLines.sourceId))
     .where(
@@ -62,7 +67,6 @@ export async function listLineAccounts(
   if (!counts)
     throw new Refusal(404, 'unknown-line', { message: `Line ${position} of ${name} sums no accounts.` });
   const cursor = readCursor(after, isAmount);
-  const today = dayIn(merchant.timeZone, now);
   const shares = sharesOf(statement, found.line, counts, { agent, today, search });
   const rows = await rowsOf(db, shares, cursor, pageSize + 1);
   const { page, next } = cutPage(rows, pageSize, ({ sum, id }) => ({ key: sum, id: Number(id) }));
@@ -74,7 +78,7 @@ export async function listLineAccounts(
   return {
     currency: merchant.currency,
     statement: name,
-    line: toLine(found.line, found.account, merchant.digits),
+    line: toLine(found.line, found.isNamed ? found.account : null, merchant.digits),
     // Bets that came late were not settled within the span.
     ...(isShort(statement) &&
       counts.day === statement.day && {

@@ -158,6 +158,50 @@ it('R2.8.12 shows statements of the days on which an account lay below, and its 
   }
 });
 
+it('R2.8.12 R6.7 names no source that has moved to another line, in own statements and in those of the downline', async () => {
+  const at = await openStage(usualKind);
+  try {
+    const [top, foreign] = [await at.open(1, null), await at.open(1, null)];
+    const sub = await at.open(2, top);
+    const [moved, stays] = [await at.open(2, sub), await at.open(0, sub)];
+    for (const one of [top, sub]) await at.rate(one, '2026-06-01', 100);
+    for (const one of [moved, stays]) await at.rate(one, '2026-06-01', 40);
+    await at.bet(moved, '2026-06-01T10:00:00Z', 100_00n);
+    await at.bet(stays, '2026-06-01T10:00:00Z', 10_00n);
+    await at.settle('2026-06-02T00:01:00Z');
+    const merchant = await at.merchant();
+    const [statement = ''] = (await at.statements(sub)).map(({ number }) => statementName(number));
+    const sourcesFor = async (agent: Account) =>
+      (await readStatement(at.db, merchant, agent, statement, at.clock.now)).lines.map(
+        ({ source, amount }) => [source?.account, amount],
+      );
+    const named = [
+      [stays.account, '0.060000'],
+      [moved.account, '0.600000'],
+    ];
+    for (const agent of [sub, top]) expect((await sourcesFor(agent)).toSorted()).toEqual(named.toSorted());
+    await at.db.transaction((tx) =>
+      changeUpline(tx, moved.id, { upline: foreign.id, fromDay: '2026-06-02' }),
+    );
+    const masked = [
+      [stays.account, '0.060000'],
+      [undefined, '0.600000'],
+    ];
+    for (const agent of [sub, top]) {
+      const sources = await sourcesFor(agent);
+      expect(sources).toHaveLength(2);
+      expect(sources).toEqual(expect.arrayContaining(masked));
+    }
+    const { lines } = await readStatement(at.db, merchant, sub, statement, at.clock.now);
+    const line = lines.find(({ source }) => source === undefined)?.line ?? -1;
+    const answer = await listLineAccounts(at.db, merchant, sub, { statement, line }, at.clock.now);
+    expect(JSON.stringify(answer)).not.toContain(moved.account);
+    expect(answer.total).toMatchObject({ accounts: 1, amount: '0.600000' });
+  } finally {
+    await at.close();
+  }
+});
+
 it('R2.8.13 hides from a new upline what a contract with the former one paid', async () => {
   const at = await openStage(usualKind, { at: '2026-05-20T08:00:00Z' });
   try {

@@ -130,7 +130,7 @@ export async function listStatements(
 
 /**
  * A statement with its lines; refused as `findStatement` does. Lines of days on which its owner did not lie below the agent are one,
- * which says nothing but the amount.
+ * which says nothing but the amount. A line of an account that no longer lies below the agent keeps its amount without the account.
  */
 export async function readStatement(
   db: Database,
@@ -147,6 +147,7 @@ export async function readStatement(
       account: accounts.account,
       reason: settlementCorrections.reason,
       isVisible: isVisibleTo(agent, found.row),
+      isNamed: isNamedTo(agent, found.row, dayIn(merchant.timeZone, now)),
     })
     .from(settlementLines)
     .leftJoin(accounts, eq(accounts.id, settlementLines.sourceId))
@@ -162,8 +163,8 @@ export async function readStatement(
     lines: [
       ...rows
         .filter(({ isVisible }) => isVisible)
-        .map(({ line, account, reason }) => ({
-          ...toLine(line, account, merchant.digits),
+        .map(({ line, account, isNamed, reason }) => ({
+          ...toLine(line, isNamed ? account : null, merchant.digits),
           ...(reason !== null && isOwn && { reason }),
         })),
       ...(first
@@ -212,7 +213,17 @@ export async function findStatement(
   return found;
 }
 
-/** A line of a statement as a response has it; `account` is the name of its source. */
+/** That the agent may know whose line it is: the owner's, or that of an account below the agent today. */
+export function isNamedTo(
+  agent: Account,
+  { accountId }: typeof settlementStatements.$inferSelect,
+  today: string,
+): SQL<boolean> {
+  const { sourceId } = settlementLines;
+  return sql<boolean>`(${sourceId} = ${accountId}::bigint or ${whileBelow(agent, sql`${sourceId}`, sql`${today}::date`)})`;
+}
+
+/** A line of a statement as a response has it; `account` is the name of its source, null if it has none or it must not be named. */
 export function toLine(
   line: typeof settlementLines.$inferSelect,
   account: string | null,
@@ -221,9 +232,8 @@ export function toLine(
   return {
     line: line.position,
     part: line.part,
-    ...(line.sourceId !== null && {
-      source: { id: String(line.sourceId), account: nameForAgents(account ?? '') },
-    }),
+    ...(line.sourceId !== null &&
+      account !== null && { source: { id: String(line.sourceId), account: nameForAgents(account) } }),
     ...(line.day !== null && { day: line.day }),
     ...(line.category !== null && line.category !== '' && { category: line.category }),
     ...(line.validBets !== null && { validBets: fromMinor(line.validBets, digits) }),
