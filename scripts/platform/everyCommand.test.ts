@@ -428,7 +428,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'affiliates list --state sent',
     `affiliates accept ${waiting.applications[0]} --name agent_one --by Olga`,
     `affiliates refuse ${waiting.applications[1]} --reason "Too new." --by Olga`,
-    'account add test_one --password Lantern8river --nickname One --type 0',
+    'account add test_one --password Lantern8river --nickname One --type 0 --language th',
     'referrals list --state held',
     'referrals release friend_one --by Olga',
     'referrals refuse friend_two --by Olga',

@@ -15,4 +15,4 @@ export { unknownContract } from './requestChanged.ts';
 export { stepContracts } from './stepContracts.ts';
 export { tierOf } from './tierOf.ts';
 export { contractKinds, readTerms, type Tier, tierFor, tiersOf } from './terms.ts';
-export { contractForAgents, type ContractView, listContracts, viewContract } from './viewContracts.ts';
+export { contractForAgents, listContracts, viewContract } from './viewContracts.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { requestValidators, responseValidators } from '#schemas/generated/apiValidators.js';
+import { samples } from '../samples.ts';
 import { readFoundersCopy, readSpecification, section } from './readSpecification.ts';
 
 /**
@@ -38,6 +40,46 @@ const inTable = Object.keys(callTable)
   .filter((name): name is CallName => name in callTable)
   .flatMap((name) => [callTable[name].path, `${callTable[name].method} ${callTable[name].path}`]);
 const exists = (path: string): boolean => inTable.includes(path);
+
+/** The calls of the pages of agents (R2.8.4–R2.8.15), which section 7 leaves to their neighbours' names. */
+const ofAgents: readonly [method: 'GET' | 'POST', ...names: string[]][] = [
+  ['GET', 'getNotices', 'getTeamOverview', 'listAccounts', 'getAccount', 'listLinks', 'listBets', 'getBet'],
+  ['GET', 'listLosses', 'listIncome', 'getStatement', 'listLineAccounts', 'listEntries', 'listContracts'],
+  ['GET', 'tryContract', 'listSettlements'],
+  ['POST', 'openAccount', 'addLink', 'endLink', 'setRates', 'offerContract', 'withdrawRequest', 'requestEnd'],
+  ['POST', 'countVisit'],
+];
+
+describe('R7.6 calls that section 7 does not name', () => {
+  const samplesByCall = samples('Lantern8river');
+  it.each(ofAgents.flatMap(([method, ...names]) => names.map((name) => [method, name] as const)))(
+    'the table has %s %s of agents with schemas of request and response, and the contract tests try it',
+    (method, name) => {
+      const path = `/wps/relay/MCSAGT_${name}`;
+      const call = Object.keys(callTable)
+        .filter((one): one is CallName => one in callTable)
+        .find((one) => callTable[one].path === path);
+      if (!call) throw new Error(`No call has the path ${path}.`);
+      expect(callTable[call].method).toBe(method);
+      expect([typeof requestValidators[call], typeof responseValidators[call]]).toEqual([
+        'function',
+        'function',
+      ]);
+      expect(samplesByCall).toHaveProperty(call);
+      // All but a visit, which guests count, are for agents who are logged in.
+      expect(callTable[call].token).toBe(name !== 'countVisit');
+    },
+  );
+
+  it('are named by group, verb and noun like their neighbours', () => {
+    const others = Object.keys(callTable)
+      .filter((one): one is CallName => one in callTable)
+      .map((one) => callTable[one].path)
+      .filter((path) => path.startsWith('/wps/relay/MCS') && !specified.some((one) => one.endsWith(path)));
+    expect(others.length).toBeGreaterThan(100);
+    expect(others.filter((path) => !/^\/wps\/relay\/[A-Z][A-Z0-9]+_[a-z]+[A-Z]?\w*$/.test(path))).toEqual([]);
+  });
+});
 
 describe('R7.1 the call table and section 7 of the specification', () => {
   it('uses the same specification as the original, where that is available', () => {

@@ -115,6 +115,32 @@ it('R2.8.15 folds real-time wages by hour, leaves out an hour that is not whole 
   expect(view.queryByRole('button', { name: /S-000003/ })).toBeNull();
 });
 
+it('R2.8.14 lists hourly wages span by span, with base, active members, tier, gross, share of the downline and payment', async () => {
+  const hours = [row(5, '2026-01-05T10:00', '0.50'), row(4, '2026-01-05T09:00', '0.25')].map((one) => ({
+    ...one,
+    kind: 'hourly' as const,
+  }));
+  const own = { ...contract, kind: 'hourly' as const };
+  await show({}, 'hourly', {
+    agentContracts: { currency: 'USD', rows: [own], page: { contracts: 1 }, total: { contracts: 1 } },
+    agentSettlements: { ...page, rows: hours },
+  });
+  expect(request.mock.calls).toContainEqual([
+    'agentSettlements',
+    { kind: 'hourly', range: 'today', pageSize: 96 },
+  ]);
+  expect(request.mock.calls).toContainEqual([
+    'agentContracts',
+    { kind: 'hourly', whose: 'own', pageSize: 5 },
+  ]);
+  const lines = [...table().querySelectorAll(':scope > tbody > tr')].map((one) => cells(one));
+  expect(lines.map((line) => line.slice(1))).toEqual([
+    ['$1,000.00', '5', '0.10 %Tier 1', '$1.00123', '$0.50', '$0.50', 'Paid'],
+    ['$1,000.00', '4', '0.10 %Tier 1', '$1.00123', '$0.50', '$0.25', 'Paid'],
+  ]);
+  expect(lines.map(([span = '']) => /\d\d?:00/.exec(span)?.[0])).toEqual(['10:00', '9:00']);
+});
+
 it('R2.8.13 opens a statement to its lines, which sum with the rests to what is paid', async () => {
   await show({}, 'daily', {
     agentStatement: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goalText } from './commands/missions.ts';
+import { goalText } from './missions.ts';
 
 it.each([
   ['1', 'deposits', '1 deposit'],
