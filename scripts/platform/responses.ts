@@ -322,6 +322,8 @@ export interface SettlementsAudit {
   runs: number[];
   counts: number[];
   lines: number[];
+  /** Agents of whom a day is not the sum of what all below them did. */
+  teams: number[];
 }
 
 /** A message of an operator to many members. */

@@ -1,3 +1,4 @@
+export { auditTeams, foldTeams } from './foldTeams.ts';
 export { belowSince, isBelow, lineAbove, onDay, whileBelow } from './linesOn.ts';
 export { lockAgent } from './lockAgent.ts';
 export { lockLines, lockLinesAgainstMoves } from './lockLines.ts';

@@ -81,6 +81,8 @@ export async function openPostgresql(
       application_name: 'livery platform',
       options: tellsByNotice,
       ...keepAlive,
+      // Compiling a report takes longer than running it: seconds, where its estimated cost is high.
+      options: '-c jit=off',
       ...(patienceMs === undefined ? limits : evenLimits(patienceMs)),
       max: poolSize,
     },

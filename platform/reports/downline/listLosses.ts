@@ -6,7 +6,7 @@ import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { cutPage, isHex, readCursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
-import { figureRows, figuresIn, sumColumns } from './figures.ts';
+import { doneRows, figureRows, figuresIn, sumColumns, teamRows } from './figures.ts';
 import { rowsOf } from './rowsOf.ts';
 
 type Sort = NonNullable<AgentLossesRequest['sort']>;
@@ -142,23 +142,36 @@ function chosenRows(
   { agent, root, above, today }: Place,
   { search, type, withPlay }: Filter,
 ): SQL {
-  const on = (lines: string) =>
-    sql`${sql.identifier(lines)}.from_day <= ${today}::date and ${sql.identifier(lines)}.to_day > ${today}::date`;
   const isAgent = isAgentType(sql`a.type`);
+  const own = doneRows(
+    { from, to },
+    merchant.code,
+    sql`account_id = c.id and ${whileBelow(agent, sql`account_id`, sql`day`)}`,
+  );
+  const team = teamRows(sql`select id from direct`, {
+    days: { from, to },
+    viewer: agent.id,
+    today,
+    merchant: merchant.code,
+  });
+  // By `upline` the database knows how many rows there will be.
   return sql`
-    select a.id, a.account, a.type, ${shownNameOf('a')} as shown, c.depth + ${above}::int as level,
-      ${sumColumns('own_', sql`filter (where d.depth = 0)`)}, ${sumColumns('team_')}
-    from account_lines c
-      join accounts a on a.id = c.descendant
-      join account_lines d on d.ancestor = c.descendant and ${on('d')}
-      left join lateral (
-        select * from (${figureRows(from, to, merchant.code)}) rows
-        where rows.account_id = d.descendant and ${whileBelow(agent, sql`rows.account_id`, sql`rows.day`)}
-      ) f on true
-    where c.ancestor = ${root} and c.depth = 1 and ${on('c')}
-      ${search === undefined ? sql`` : sql`and position(lower(${search.trim()}) in lower(${shownNameOf('a')})) > 0`}
-      ${type === undefined ? sql`` : type === 'agent' ? sql`and ${isAgent}` : sql`and not ${isAgent}`}
-    group by a.id, c.depth
+    with direct as materialized (
+      select a.id, a.account, a.type, ${shownNameOf('a')} as shown, c.depth + ${above}::int as level
+      from accounts a join account_lines c on c.descendant = a.id and c.ancestor = ${root} and c.depth = 1
+        and c.from_day <= ${today}::date and c.to_day > ${today}::date
+      where a.upline = ${root}
+        ${search === undefined ? sql`` : sql`and position(lower(${search.trim()}) in lower(${shownNameOf('a')})) > 0`}
+        ${type === undefined ? sql`` : type === 'agent' ? sql`and ${isAgent}` : sql`and not ${isAgent}`}
+    )
+    select a.id, a.account, a.type, a.shown, a.level,
+      ${sumColumns('own_', sql`filter (where f.is_own)`)}, ${sumColumns('team_')}
+    from direct a left join (${figureRows(sql`
+      select true as is_own, o.account_id as id, o.kind, o.stake, o.valid_stake, o.payout, o.amount
+      from direct c cross join lateral (${own}) o
+      union all
+      select false, agent_id, kind, stake, valid_stake, payout, amount from (${team}) t`)}) f on f.id = a.id
+    group by a.id, a.account, a.type, a.shown, a.level
     ${withPlay ? sql`having coalesce(sum(f.valid_stake), 0) <> 0 or coalesce(sum(f.payout), 0) <> 0` : sql``}`;
 }
 
@@ -170,8 +183,13 @@ async function ownRow(
   { agent, root }: Place,
 ): Promise<Row[]> {
   const rows = await rowsOf<Row>(db, sql`
-    select ${sumColumns('own_')} from (${figureRows(from, to, merchant.code)}) f
-    where f.account_id = ${root} and ${whileBelow(agent, sql`f.account_id`, sql`f.day`)}`);
+    select ${sumColumns('own_')} from (${figureRows(
+      doneRows(
+        { from, to },
+        merchant.code,
+        sql`account_id = ${root} and ${whileBelow(agent, sql`account_id`, sql`day`)}`,
+      ),
+    )}) f`);
   return rows;
 }
 

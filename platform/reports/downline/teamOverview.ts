@@ -8,7 +8,7 @@ import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { addDays, dayIn, type Merchant, momentOf, wallClock } from '#platform/site/merchants/index.ts';
 import { daysBefore, readRange, type RecordRange } from '#platform/site/paging/index.ts';
-import { figureRows, figuresIn, sumColumns } from './figures.ts';
+import { doneRows, figureRows, figuresIn, sumColumns, teamRows } from './figures.ts';
 import { extremeLines } from './listLosses.ts';
 import { rowsOf } from './rowsOf.ts';
 
@@ -26,7 +26,8 @@ export async function teamOverview(
   const range = readRange(merchant, request, now);
   const before = rangeBefore(merchant, range);
   const today = dayIn(merchant.timeZone, now);
-  const team = teamOf(agent, request, today);
+  const team = { agent, line: request.line, today };
+  const former = await figuresOf(db, merchant, team, before);
   const place = { agent, root: agent.id, above: 0, today };
   const { best, quietest } = await extremeLines(db, merchant, range, place, named);
   const toLine = (row: (typeof best)[number]) => ({
@@ -43,8 +44,8 @@ export async function teamOverview(
     currency: merchant.currency,
     at: wallClock(merchant.timeZone, now),
     ...(await overviewFigures(db, merchant, agent, request, now)),
-    former: await figuresOf(db, merchant, agent, team, before),
-    formerDays: await daysOf(db, merchant, agent, team, before),
+    former: former.figures,
+    formerDays: former.days,
     best: best.map(toLine),
     quietest: quietest.map(toLine),
     requests: await openRequests(db, merchant, agent.id),
@@ -64,18 +65,14 @@ export async function overviewFigures(
   now: Date,
 ): Promise<Pick<AgentOverviewValue, 'figures' | 'days'>> {
   const range = readRange(merchant, request, now);
-  const team = teamOf(agent, request, range.today);
-  return {
-    figures: await figuresOf(db, merchant, agent, team, range),
-    days: await daysOf(db, merchant, agent, team, range),
-  };
+  return figuresOf(db, merchant, { agent, line: request.line, today: range.today }, range);
 }
 
-/** The accounts below an agent today, or its direct line. */
-function teamOf({ id }: Account, { line }: AgentOverviewRequest, today: string): SQL {
-  const depth = line === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`;
-  return sql`account_lines l where l.ancestor = ${id} and ${depth}
-    and l.from_day <= ${today}::date and l.to_day > ${today}::date`;
+/** The downline of an agent, or its direct line. */
+interface Team {
+  agent: Account;
+  line: AgentOverviewRequest['line'];
+  today: string;
 }
 
 /** As many days right before a range. */
@@ -87,42 +84,58 @@ function rangeBefore(merchant: Merchant, range: RecordRange): RecordRange {
 async function figuresOf(
   db: Database,
   { code, digits }: Merchant,
-  agent: Account,
-  team: SQL,
-  { from, to, timeZone }: RecordRange,
-): Promise<OverviewFigures> {
+  team: Team,
+  range: RecordRange,
+): Promise<{ figures: OverviewFigures; days: AgentOverviewValue['days'] }> {
+  const { from, to } = range;
   const rows = await rowsOf<Record<string, unknown>>(db, sql`
-    select ${sumColumns('')}, count(distinct f.account_id) filter (where f.valid_stake > 0)::int as active
-    from (${figureRows(from, to, code)}) f
-    where f.account_id in (select l.descendant from ${team}) and ${whileBelow(agent, sql`f.account_id`, sql`f.day`)}`);
-  const opened = sql`(a.created_at at time zone ${timeZone})::date`;
-  const counts = await rowsOf<Record<string, unknown>>(db, sql`
-    select count(*) filter (where ${whileBelow(agent, sql`a.id`, sql`${to}::date`)})::int as members,
-      count(*) filter (where ${opened} between ${from}::date and ${to}::date
-        and ${whileBelow(agent, sql`a.id`, opened)})::int as joined
-    from accounts a where a.id in (select l.descendant from ${team})`);
-  const [sums = {}, count = {}] = [rows[0], counts[0]];
-  return {
-    ...figuresIn(sums, '', digits),
-    members: Number(count['members'] ?? 0),
-    joined: Number(count['joined'] ?? 0),
-    active: Number(sums['active'] ?? 0),
-  };
+    select f.day::text as day, ${sumColumns('')}
+    from (${figureRows(doneBy(code, team, range))}) f group by rollup (f.day)`);
+  const sumsOf = (day: string | null) => figuresIn(rows.find((row) => row['day'] === day) ?? {}, '', digits);
+  const days = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, ...sumsOf(day) });
+  return { figures: { ...sumsOf(null), ...(await membersOf(db, code, team, range)) }, days };
 }
 
-async function daysOf(
+/** What the team did. */
+function doneBy(merchant: string, { agent, line, today }: Team, { from, to }: RecordRange): SQL {
+  if (line !== 'direct')
+    return teamRows(sql`select ${agent.id}::bigint as id`, { days: { from, to }, viewer: agent.id, today, merchant });
+  return sql`
+    select d.* from account_lines l cross join lateral (
+      ${doneRows({ from, to }, merchant, sql`account_id = l.descendant and ${whileBelow(agent, sql`account_id`, sql`day`)}`)}
+    ) d where ${lineOn(agent, today, sql`l.depth = 1`)}`;
+}
+
+/** The lines `l` from an agent to those below it on a day. */
+function lineOn({ id }: Pick<Account, 'id'>, day: string, depth: SQL): SQL {
+  return sql`l.ancestor = ${id} and ${depth} and l.from_day <= ${day}::date and l.to_day > ${day}::date`;
+}
+
+/** How many accounts lie below an agent today and did on the last day, how many of them joined in the range, and how many bet. */
+async function membersOf(
   db: Database,
-  { code, digits }: Merchant,
-  agent: Account,
-  team: SQL,
-  { from, to }: RecordRange,
-): Promise<AgentOverviewValue['days']> {
-  const rows = await rowsOf<Record<string, unknown>>(db, sql`
-    select f.day::text as day, ${sumColumns('')} from (${figureRows(from, to, code)}) f
-    where f.account_id in (select l.descendant from ${team}) and ${whileBelow(agent, sql`f.account_id`, sql`f.day`)}
-    group by f.day`);
-  const days = [];
-  for (let day = from; day <= to; day = addDays(day, 1))
-    days.push({ day, ...figuresIn(rows.find((row) => row['day'] === day) ?? {}, '', digits) });
-  return days;
+  merchant: string,
+  { agent, line, today }: Team,
+  { from, to, start, end, timeZone }: RecordRange,
+): Promise<Pick<OverviewFigures, 'members' | 'joined' | 'active'>> {
+  const below = lineOn(agent, today, line === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`);
+  const opened = sql`(a.created_at at time zone ${timeZone})::date`;
+  const bet = sql`b.valid_stake > 0`;
+  // Lines of earlier days that have ended since, of accounts that lie below the agent again.
+  const before = (day: SQL) => sql`(l.from_day > ${day} and ${whileBelow(agent, sql`l.descendant`, day)})`;
+  const [row = {}] = await rowsOf<Record<string, unknown>>(db, sql`
+    select count(*) filter (where l.from_day <= ${to}::date or ${before(sql`${to}::date`)})::int as members,
+      (select count(*) from account_lines l join accounts a on a.id = l.descendant
+        where ${below} and a.merchant = ${merchant} and a.created_at >= ${start.toISOString()}::timestamptz
+          and a.created_at < ${end.toISOString()}::timestamptz and ${whileBelow(agent, sql`a.id`, opened)})::int as joined,
+      (select count(*) from (
+        select distinct account_id from bet_days b
+        where merchant = ${merchant} and day between ${from}::date and ${to}::date and ${bet}
+      ) b join account_lines l on l.descendant = b.account_id and ${below}
+        where l.from_day <= ${from}::date or exists (select from bet_days b where b.account_id = l.descendant
+          and b.day between ${from}::date and ${to}::date and ${bet} and (l.from_day <= b.day or ${before(sql`b.day`)})))::int as active
+    from account_lines l where ${below}`);
+  const count = (name: string) => Number(row[name] ?? 0);
+  return { members: count('members'), joined: count('joined'), active: count('active') };
 }

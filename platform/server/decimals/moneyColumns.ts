@@ -157,6 +157,11 @@ export const moneyTables: readonly MoneyTable[] = [
       ...['gross', 'less_downline', 'correction', 'rest_in', 'rest_out'].map((name) => ({ name, finer: 4 })),
     ],
   },
+  ...['team_changes', 'team_days'].map((name) => ({
+    name,
+    owner: 'merchant' as const,
+    amounts: all('stake', 'valid_stake', 'payout', 'amount'),
+  })),
   { name: 'turnover_requirements', owner: 'merchant', amounts: all('required', 'done') },
   { name: 'vendor_transactions', owner: 'account', amounts: all('amount', 'balance') },
   { name: 'withdrawal_cases', owner: 'merchant', amounts: all('received') },

@@ -56,6 +56,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   rounds: ['bet_id', 'account_id'],
   // Rebates in hundredths of a percent.
   signup_links: ['rates'],
+  team_changes: ['account_id'],
+  team_days: ['agent_id'],
   transfers: ['bet_id'],
   vendor_transactions: ['account_id'],
 };

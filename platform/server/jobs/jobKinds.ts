@@ -2,6 +2,7 @@ import { pruneAccountEvents, sendOutbox } from '#platform/messaging/notification
 import { prepareBetMonths } from '#platform/play/bets/index.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/index.ts';
 import { stepContracts } from '#platform/agents/contracts/index.ts';
+import { foldTeams } from '#platform/agents/lines/index.ts';
 import { settle } from '#platform/agents/settlement/index.ts';
 import { runMoves } from '#platform/agents/moves/index.ts';
 import { pruneChat } from '#platform/support/chat/index.ts';
@@ -54,6 +55,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'moves accounts to another upline on the day that was planned',
     schedule: { everySeconds: 20 },
     run: runMoves,
+  },
+  {
+    name: 'team-sums',
+    what: 'adds what members did to the sums of the agents above them',
+    schedule: { everySeconds: 5 },
+    run: ({ db }) => foldTeams(db),
   },
   {
     name: 'contracts',

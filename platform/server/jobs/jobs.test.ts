@@ -54,6 +54,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
       'bet-months',
       'open-rounds',
       'line-moves',
+      'team-sums',
       'contracts',
       'settlements',
       'lottery-tickets',

@@ -1,6 +1,7 @@
 import { fromMinor } from '#kit/money.ts';
 import { typedAmount } from '#platform/base/errors/index.ts';
 import { contractKinds } from '#platform/agents/contracts/index.ts';
+import { auditTeams } from '#platform/agents/lines/index.ts';
 import {
   auditSettlements,
   correctStatement,
@@ -36,7 +37,7 @@ export function settlementRoutes(on: OperatorRoutes): void {
 }
 
 function readRoutes(on: OperatorRoutes): void {
-  on.get('/settlements/audit', async ({ db }) => auditSettlements(db));
+  on.get('/settlements/audit', async ({ db }) => ({ ...(await auditSettlements(db)), teams: await auditTeams(db) }));
 
   on.get('/:merchant/settlements', async ({ db }, c) => {
     const before = c.req.query('before');

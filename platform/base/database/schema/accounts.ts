@@ -75,6 +75,7 @@ export const accounts = pgTable(
     index('accounts_downline').on(table.upline),
     // The members of a rank, and those below the highest one in order.
     index('accounts_rank').on(table.merchant, table.rankLevel, table.id),
+    index('accounts_joined').on(table.merchant, table.createdAt, table.id),
     uniqueIndex('accounts_name').on(table.merchant, sql`lower(${table.account})`),
     uniqueIndex('accounts_mobile').on(table.merchant, table.mobile),
     uniqueIndex('accounts_email').on(table.merchant, table.email),

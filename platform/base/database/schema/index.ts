@@ -41,5 +41,6 @@ export * from './security.ts';
 export * from './sessions.ts';
 export * from './settlement.ts';
 export * from './sms.ts';
+export * from './teams.ts';
 export * from './wallet.ts';
 export * from './withdrawals.ts';

@@ -44,6 +44,12 @@ export const accountLines = pgTable(
       table.depth,
       table.descendant,
     ),
+    index('account_lines_direct')
+      .on(table.ancestor, table.descendant)
+      .where(sql`${table.depth} = 1`),
+    index('account_lines_ended')
+      .on(table.ancestor, table.toDay)
+      .where(sql`${table.toDay} < 'infinity'`),
     check('account_lines_days', sql`${table.fromDay} < ${table.toDay}`),
   ],
 );

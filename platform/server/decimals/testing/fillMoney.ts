@@ -69,6 +69,10 @@ function statements(merchant: string, id: number) {
       values (${merchant}, (select max(id) from settlement_statements), 'daily', ${id}, 560, 'missing', 'Olga', now())`,
     sql`insert into settlement_counts (run_id, merchant, kind, account_id, day, item, amount)
       values ((select max(id) from settlement_runs), ${merchant}, 'daily', ${id}, '2026-01-01', 'RNG', 456700000)`,
+    sql`insert into team_days (agent_id, day, kind, merchant, stake, valid_stake, payout, amount)
+      values (${id}, '2026-01-01', 'bets', ${merchant}, 5000, 4000, 3000, 2000)`,
+    sql`insert into team_changes (merchant, account_id, day, kind, stake, valid_stake, payout, amount)
+      values (${merchant}, ${id}, '2026-01-01', 'bets', 500, 400, 300, 200)`,
     sql`insert into lottery_tickets (merchant, account_id, game, vendor, prize_mode, lines, stake, possible_win, stop_on_win, placed_at)
       values (${of}, ${game}, ${vendor}, 'SEA', ${lines}::jsonb, 150, 13500, false, now())`,
     sql`insert into lottery_ticket_draws (ticket_id, draw_id, round, state, payout, line_payouts, settled_at)
