@@ -37,7 +37,10 @@ export function settlementRoutes(on: OperatorRoutes): void {
 }
 
 function readRoutes(on: OperatorRoutes): void {
-  on.get('/settlements/audit', async ({ db }) => ({ ...(await auditSettlements(db)), teams: await auditTeams(db) }));
+  on.get('/settlements/audit', async ({ db }) => ({
+    ...(await auditSettlements(db)),
+    teams: await auditTeams(db),
+  }));
 
   on.get('/:merchant/settlements', async ({ db }, c) => {
     const before = c.req.query('before');

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
-const amount = (name: string) => bigint(name, { mode: 'bigint' }).notNull().default(sql`0`);
+const amount = (name: string) =>
+  bigint(name, { mode: 'bigint' })
+    .notNull()
+    .default(sql`0`);
 const amounts = () => ({
   stake: amount('stake'),
   validStake: amount('valid_stake'),
