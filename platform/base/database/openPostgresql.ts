@@ -79,10 +79,9 @@ export async function openPostgresql(
     {
       connectionString: address,
       application_name: 'livery platform',
-      options: tellsByNotice,
-      ...keepAlive,
       // Compiling a report takes longer than running it: seconds, where its estimated cost is high.
-      options: '-c jit=off',
+      options: `${tellsByNotice} -c jit=off`,
+      ...keepAlive,
       ...(patienceMs === undefined ? limits : evenLimits(patienceMs)),
       max: poolSize,
     },
