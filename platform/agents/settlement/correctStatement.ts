@@ -33,7 +33,7 @@ export async function reverseStatement(
   if (row?.state !== 'paid') throw statementChanged(row);
   const wallet = await memberLedgerAccount(tx, row.accountId);
   if (!wallet) throw new Refusal(409, 'no-wallet', { message: 'The account has no wallet.' });
-  const expense = await merchantLedgerAccount(tx, row.merchant, 'commission-expense');
+  const expense = await merchantLedgerAccount(tx, row.merchant, 'commission-expense', row.accountId);
   const { id: reversalId } = await transfer(tx, {
     merchant: row.merchant,
     kind: transferKindOf(row),

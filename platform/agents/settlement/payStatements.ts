@@ -62,7 +62,7 @@ async function payStatement(tx: Database, id: number, now: Date): Promise<boolea
     await takeStep(tx, id, { state: 'withheld', stateAt: now });
     return true;
   }
-  const expense = await merchantLedgerAccount(tx, row.merchant, 'commission-expense');
+  const expense = await merchantLedgerAccount(tx, row.merchant, 'commission-expense', row.accountId);
   const { id: transferId } = await transfer(tx, {
     merchant: row.merchant,
     kind: transferKindOf(row),

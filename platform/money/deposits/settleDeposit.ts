@@ -79,7 +79,7 @@ async function credit(
   const { merchant, accountId, reference, method, amount, fee, promotion } = deposit;
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`Account ${accountId} has no wallet for ${reference}.`);
-  const outside = await merchantLedgerAccount(tx, merchant, 'outside');
+  const outside = await merchantLedgerAccount(tx, merchant, 'outside', accountId);
   const credited = amount - fee;
   const { id } = await transfer(tx, {
     merchant,

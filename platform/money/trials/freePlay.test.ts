@@ -11,7 +11,7 @@ import {
 import { playerOf, moveRoundMoney } from '#platform/play/integration/index.ts';
 import { addBetDays } from '#platform/play/bets/index.ts';
 import { auditRecords } from '#platform/reports/records/index.ts';
-import { merchantLedgerAccount } from '../wallet/index.ts';
+import { merchantBalance } from '../wallet/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
@@ -239,8 +239,7 @@ describe.each(databaseKinds())('free play on %s', (kind) => {
 
   it('R4.25 is in no aggregate, and its money never touches that of the merchant', async () => {
     const { db, parts } = platform;
-    const balanceOf = async (name: 'house' | 'outside' | 'trial') =>
-      (await merchantLedgerAccount(db, 'SIAM01', name)).balance;
+    const balanceOf = (name: 'house' | 'outside' | 'trial') => merchantBalance(db, 'SIAM01', name);
     const [house, outside, trial] = [
       await balanceOf('house'),
       await balanceOf('outside'),

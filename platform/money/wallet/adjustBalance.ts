@@ -41,7 +41,8 @@ export async function adjustBalance(
     if (!ledgerAccount) throw new Refusal(409, 'no-wallet', { message: `${account.account} has no wallet.` });
     // Trial money never mixes with real money (R4.25).
     const kind = account.type === trialType ? 'trial' : 'adjustment';
-    const source = await merchantLedgerAccount(tx, merchant.code, kind === 'trial' ? 'trial' : 'outside');
+    const other = kind === 'trial' ? 'trial' : 'outside';
+    const source = await merchantLedgerAccount(tx, merchant.code, other, account.id);
     const { id } = await transfer(tx, {
       merchant: merchant.code,
       kind,

@@ -21,7 +21,7 @@ export async function grantTrialMoney(
   if (amount === 0n) return undefined;
   const purse = await memberLedgerAccount(tx, accountId);
   if (!purse) throw new Error(`The trial account ${accountId} has no wallet.`);
-  const source = await merchantLedgerAccount(tx, merchant, 'trial');
+  const source = await merchantLedgerAccount(tx, merchant, 'trial', accountId);
   const { id } = await transfer(tx, {
     merchant,
     kind: 'trial',

@@ -1,6 +1,12 @@
 import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { idSlices, type Database } from '#platform/base/database/index.ts';
-import { ledgerAccounts, merchantKinds, postings, transfers } from '#platform/base/database/schema/index.ts';
+import {
+  ledgerAccounts,
+  merchantKinds,
+  postings,
+  stripes,
+  transfers,
+} from '#platform/base/database/schema/index.ts';
 
 export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
 export type Transfer = typeof transfers.$inferSelect;
@@ -60,13 +66,16 @@ export async function openHold(
   return row.id;
 }
 
-/** Opens the merchant's own ledger accounts, which may be negative. */
+/** Opens the merchant's own ledger accounts, which may be negative, with all their stripes. */
 export async function openMerchantLedgerAccounts(
   db: Database,
   merchant: string,
   currency: string,
 ): Promise<void> {
-  await db.insert(ledgerAccounts).values(merchantKinds.map((kind) => ({ merchant, kind, currency })));
+  const all = merchantKinds.flatMap((kind) =>
+    Array.from({ length: stripes }, (_, stripe) => ({ merchant, kind, stripe, currency })),
+  );
+  await db.insert(ledgerAccounts).values(all);
 }
 
 /** The main ledger account of a member, or undefined for accounts without a wallet. */
@@ -116,11 +125,37 @@ export async function balanceOfLedgerAccount(db: Database, id: number): Promise<
   return row.balance;
 }
 
-/** One of the merchant's own ledger accounts. */
+/** What the merchant has in its own ledger accounts of a kind, over all stripes. */
+export async function merchantBalance(
+  db: Database,
+  merchant: string,
+  kind: (typeof merchantKinds)[number],
+): Promise<bigint> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.merchant, merchant),
+        eq(ledgerAccounts.kind, kind),
+        isNull(ledgerAccounts.accountId),
+      ),
+    );
+  return BigInt(row?.sum ?? 0);
+}
+
+/** The stripe of the merchant's ledger accounts that a member's money moves from and to. */
+export const stripeOf = (accountId: number): number => accountId % stripes;
+
+/**
+ * One of the merchant's own ledger accounts: that of the member whose money moves, so that transfers of different members
+ * seldom wait for each other. Its balance is a part of the merchant's (`merchantBalance`).
+ */
 export async function merchantLedgerAccount(
   db: Database,
   merchant: string,
   kind: (typeof merchantKinds)[number],
+  accountId = 0,
 ): Promise<LedgerAccount> {
   const [row] = await db
     .select()
@@ -129,6 +164,7 @@ export async function merchantLedgerAccount(
       and(
         eq(ledgerAccounts.merchant, merchant),
         eq(ledgerAccounts.kind, kind),
+        eq(ledgerAccounts.stripe, stripeOf(accountId)),
         isNull(ledgerAccounts.accountId),
       ),
     );

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
 import { addAccount } from '#platform/accounts/account/index.ts';
 import type { OpenDatabase } from '#platform/base/database/index.ts';
-import { ledgerAccounts, merchants } from '#platform/base/database/schema/index.ts';
+import { ledgerAccounts, merchants, stripes } from '#platform/base/database/schema/index.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
 import {
   auditLedger,
+  merchantBalance,
   merchantLedgerAccount,
   openMemberLedgerAccount,
   openMerchantLedgerAccounts,
@@ -120,6 +121,45 @@ describe.each(databaseKinds())('transfers on %s', (kind) => {
     expect((await balances()).get(cid)).toBe(0n);
     await isSound();
   });
+
+  it('takes the merchant’s side of a transfer from the stripe of the member, and sums all for the merchant', async () => {
+    const { db } = database;
+    const purse = ledgerAccountIds[0]!;
+    const before = await merchantBalance(db, 'M', 'outside');
+    const used = new Set<number>();
+    for (let accountId = 0; accountId < 2 * stripes; accountId++) {
+      const own = await merchantLedgerAccount(db, 'M', 'outside', accountId);
+      expect((await merchantLedgerAccount(db, 'M', 'outside', accountId + stripes)).id).toBe(own.id);
+      used.add(own.id);
+      await move(own.id, purse, BigInt(accountId + 1));
+    }
+    expect(used.size).toBe(stripes);
+    expect(before - (await merchantBalance(db, 'M', 'outside'))).toBe(BigInt(stripes * (2 * stripes + 1)));
+    await isSound();
+  });
+
+  it.runIf(kind === 'postgresql')(
+    'lets no member wait for the transfer of a member of another stripe',
+    async () => {
+      const { db } = database;
+      const [first, second] = await Promise.all(
+        [1, 2].map((id) => merchantLedgerAccount(db, 'M', 'outside', id)),
+      );
+      let end = (): void => undefined;
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      let begun = (): void => undefined;
+      const began = new Promise<void>((resolve) => (begun = resolve));
+      const slow = db.transaction(async (tx) => {
+        await tx.update(ledgerAccounts).set({ currency: 'THB' }).where(eq(ledgerAccounts.id, first!.id));
+        begun();
+        await ended;
+      });
+      await began;
+      expect((await move(second!.id, ledgerAccountIds[0]!, 1n)).repeated).toBe(false);
+      end();
+      await slow;
+    },
+  );
 
   it('does not deadlock when money moves both ways concurrently', async () => {
     const [ann = 0, ben = 0] = ledgerAccountIds;

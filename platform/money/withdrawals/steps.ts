@@ -67,8 +67,8 @@ export async function releaseHold(tx: Database, withdrawal: StoredWithdrawal, at
 /** Pays what a withdrawal has on hold: the net amount leaves the site, the fee goes to the house. */
 export async function payHold(tx: Database, withdrawal: StoredWithdrawal, at: Date): Promise<void> {
   const { merchant, accountId, amount, fee } = withdrawal;
-  const outside = await merchantLedgerAccount(tx, merchant, 'outside');
-  const house = await merchantLedgerAccount(tx, merchant, 'house');
+  const outside = await merchantLedgerAccount(tx, merchant, 'outside', accountId);
+  const house = await merchantLedgerAccount(tx, merchant, 'house', accountId);
   const hold = await openHold(tx, { merchant, accountId, currency: outside.currency });
   await move(tx, withdrawal, 'withdrawal', at, [
     { ledgerAccountId: hold, amount: -amount },
@@ -84,10 +84,12 @@ export async function payRest(
   rest: bigint,
   at: Date,
 ): Promise<void> {
-  const { merchant } = withdrawal;
+  const { merchant, accountId } = withdrawal;
+  const house = await merchantLedgerAccount(tx, merchant, 'house', accountId);
+  const outside = await merchantLedgerAccount(tx, merchant, 'outside', accountId);
   await move(tx, withdrawal, 'remainder', at, [
-    { ledgerAccountId: (await merchantLedgerAccount(tx, merchant, 'house')).id, amount: -rest },
-    { ledgerAccountId: (await merchantLedgerAccount(tx, merchant, 'outside')).id, amount: rest },
+    { ledgerAccountId: house.id, amount: -rest },
+    { ledgerAccountId: outside.id, amount: rest },
   ]);
 }
 

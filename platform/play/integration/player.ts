@@ -11,7 +11,7 @@ import {
   vendors,
 } from '#platform/base/database/schema/index.ts';
 import { isConverting, readSettings } from '#platform/site/merchants/index.ts';
-import { openVendorWallet } from '#platform/money/wallet/index.ts';
+import { openVendorWallet, stripeOf } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 
 /** Bets are refused after this time without a call. */
@@ -36,7 +36,7 @@ export interface Player {
   wallet: number;
   /** The main one. Where wallets are separate, its money may go along at a launch. */
   main: number;
-  /** What is played against: the house, or for trial money the ledger account `trial` (R4.25). */
+  /** What is played against: the member's stripe of the house, or for trial money of the ledger account `trial` (R4.25). */
   house: number;
 }
 
@@ -68,7 +68,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
         sql`${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} = 'vendor-wallet' and ${ledgerAccounts.vendor} = ${vendor}`,
       ),
       house: own(
-        sql`${ledgerAccounts.merchant} = ${merchants.code} and ${ledgerAccounts.kind} = case when ${accounts.type} = ${trialType} then 'trial' else 'house' end and ${ledgerAccounts.accountId} is null`,
+        sql`${ledgerAccounts.merchant} = ${merchants.code} and ${ledgerAccounts.kind} = case when ${accounts.type} = ${trialType} then 'trial' else 'house' end and ${ledgerAccounts.stripe} = ${stripeOf(accountId)} and ${ledgerAccounts.accountId} is null`,
       ),
     })
     .from(accounts)

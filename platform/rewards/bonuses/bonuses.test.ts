@@ -16,7 +16,7 @@ import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
-import { auditLedger, memberBalance, merchantLedgerAccount } from '#platform/money/wallet/index.ts';
+import { auditLedger, memberBalance, merchantBalance } from '#platform/money/wallet/index.ts';
 import { closeBonuses, takeMoneyOut, turnoverOwed } from '#platform/money/turnover/index.ts';
 import { requireDepositPromotion } from './depositPromotions.ts';
 import { depositArrived } from './grantDepositBonus.ts';
@@ -145,7 +145,7 @@ describe.each(databaseKinds())('deposit bonuses on %s', (kind) => {
   it('counts settled bets in their transaction, and pays the bonus out when the turnover is met', async () => {
     await deposit(100_00n);
     const before = await balance();
-    const expense = async () => (await merchantLedgerAccount(platform.db, merchant, 'bonus-expense')).balance;
+    const expense = () => merchantBalance(platform.db, merchant, 'bonus-expense');
     const spent = await expense();
     await play(120_00, 50_00);
     expect(await first()).toMatchObject({ state: 'active', done: '120.00' });

@@ -52,7 +52,7 @@ async function settleBonus(tx: Database, id: number, now: Date): Promise<boolean
   }
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`Account ${accountId} has no wallet for its bonus.`);
-  const expense = await merchantLedgerAccount(tx, merchant, 'bonus-expense');
+  const expense = await merchantLedgerAccount(tx, merchant, 'bonus-expense', accountId);
   await releaseBonus(tx, id, now);
   await transfer(tx, {
     merchant,

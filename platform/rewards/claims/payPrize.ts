@@ -22,7 +22,7 @@ async function payMoney(tx: Database, reward: Reward, now: Date): Promise<void> 
   const { id, merchant, accountId, amount, times } = reward;
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`Account ${accountId} has no wallet for its reward.`);
-  const expense = await merchantLedgerAccount(tx, merchant, 'bonus-expense');
+  const expense = await merchantLedgerAccount(tx, merchant, 'bonus-expense', accountId);
   await transfer(tx, {
     merchant,
     kind: 'bonus',

@@ -53,7 +53,7 @@ export async function convertPoints(
     now: at,
   });
   const amount = BigInt(points / rate.points) * rate.amount;
-  const expense = await merchantLedgerAccount(db, merchant.code, 'bonus-expense');
+  const expense = await merchantLedgerAccount(db, merchant.code, 'bonus-expense', account.id);
   await memberTransfer(parts, context, {
     kind: 'bonus',
     reason: `${points} points`,

@@ -48,7 +48,7 @@ export async function payRebate(
 ): Promise<boolean> {
   const wallet = await memberLedgerAccount(tx, account.id);
   if (!wallet) return false;
-  const expense = await merchantLedgerAccount(tx, merchant.code, 'commission-expense');
+  const expense = await merchantLedgerAccount(tx, merchant.code, 'commission-expense', account.id);
   const { id: transferId } = await move({
     kind: 'commission',
     reason: 'rebate',

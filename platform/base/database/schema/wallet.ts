@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -21,6 +22,12 @@ export const memberKinds = ['member', 'vendor-wallet', 'hold'] as const;
 /** Kinds that belong to a merchant. `trial` is the other side of all trial money, so that the others are real (R4.25). */
 export const merchantKinds = ['house', 'bonus-expense', 'commission-expense', 'outside', 'trial'] as const;
 export type LedgerAccountKind = (typeof memberKinds)[number] | (typeof merchantKinds)[number];
+
+/**
+ * Ledger accounts of each kind of a merchant: bets of different members need not wait for one row. A merchant's balance of a
+ * kind is the sum of its stripes.
+ */
+export const stripes = 16;
 
 const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));
 
@@ -40,6 +47,8 @@ export const ledgerAccounts = pgTable(
     accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
     /** Only of vendor wallets (R3.14). */
     vendor: text().references(() => vendors.code),
+    /** Of a merchant's own: which of its kind, from 0; the member whose money moves decides (`merchantLedgerAccount`). */
+    stripe: smallint().notNull().default(0),
     currency: text().notNull(),
     mayOwe: boolean('may_owe')
       .notNull()
@@ -53,12 +62,16 @@ export const ledgerAccounts = pgTable(
       .on(table.accountId, table.kind, sql`coalesce(${table.vendor}, '')`)
       .where(sql`${table.accountId} is not null`),
     uniqueIndex('ledger_accounts_own')
-      .on(table.merchant, table.kind)
+      .on(table.merchant, table.kind, table.stripe)
       .where(sql`${table.accountId} is null`),
     check('ledger_accounts_not_negative', sql`${table.mayOwe} or ${table.balance} >= 0`),
     check(
       'ledger_accounts_kind',
       sql`case when ${table.accountId} is null then ${table.kind} in (${listed(merchantKinds)}) else ${table.kind} in (${listed(memberKinds)}) end`,
+    ),
+    check(
+      'ledger_accounts_stripe',
+      sql`${table.stripe} between 0 and ${sql.raw(String(stripes - 1))} and (${table.accountId} is null or ${table.stripe} = 0)`,
     ),
     check('ledger_accounts_vendor', sql`(${table.kind} = 'vendor-wallet') = (${table.vendor} is not null)`),
   ],
