@@ -93,7 +93,7 @@ describe('the command line', () => {
 
   it('names the parts when one is unknown', () => {
     expect(readOptions(['--only', 'speed'])).toBe(
-      'There is no part "speed". Use one of: bytes, paint, usable, throughput, start, storybook, growth, brands, records, games, rewards, accounts, streams, chat.',
+      'There is no part "speed". Use one of: bytes, paint, usable, throughput, start, storybook, growth, brands, records, games, rewards, accounts, agents, streams, chat.',
     );
   });
 });

@@ -2,6 +2,7 @@ import type { Figure } from '../Figure.ts';
 import type { BenchOptions } from '../BenchOptions.ts';
 import type { BenchServers } from '../BenchServers.ts';
 import { accounts } from './accounts.ts';
+import { agents } from './agents.ts';
 import { brands } from './brands.ts';
 import { bytes } from './bytes.ts';
 import { chat } from './chat.ts';
@@ -36,6 +37,7 @@ export const parts: Record<string, Part> = {
   games,
   rewards,
   accounts,
+  agents,
   streams,
   chat,
 };
