@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { signIn } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
 import { returning } from '../support/browser.ts';
@@ -46,12 +47,13 @@ async function callAs(page: Page, path: string, fields?: object): Promise<Record
   );
 }
 
-/** Offers the top agent all four kinds, in the name of the brand. */
-async function offerToTop(site: Site): Promise<void> {
+/** Opens a top agent without contracts, and offers it all four kinds in the name of the brand. */
+async function offerToTop(site: Site, name: string): Promise<void> {
+  await site.operate('account', 'add', name, '--password', demoPassword, '--type', '1');
   for (const [kind, , terms] of kinds) {
     const file = join(site.dir, `${kind}.json`);
     writeFileSync(file, JSON.stringify(terms));
-    await site.operate('agents', 'contracts', 'demo_agent', 'offer', kind, file);
+    await site.operate('agents', 'contracts', name, 'offer', kind, file);
   }
 }
 
@@ -100,8 +102,9 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
   test.setTimeout(180_000);
   const origin = site.origin();
   const name = `sub${process.pid}`;
-  await offerToTop(site);
-  await signIn(page, origin, 'demo_agent');
+  const top = `top${process.pid}`;
+  await offerToTop(site, top);
+  await signIn(page, origin, top);
 
   // The brand's offers wait in the dialog, once in this session.
   await page.goto(`${origin}/?lang=en`);
@@ -141,7 +144,7 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
   await hydratePage(sub);
   for (const [index, [, kind]] of kinds.toReversed().entries()) {
     await expect(dialog(sub)).toContainText(kind);
-    await expect(dialog(sub)).toContainText(/demo_agent\W* offers you a contract\./);
+    await expect(dialog(sub)).toContainText(new RegExp(`${top}\\W* offers you a contract\\.`));
     await expect(dialog(sub)).toContainText('0.40 %');
     if (index === 0) expect(await violationsIn(sub)).toEqual([]);
     await dialog(sub)
