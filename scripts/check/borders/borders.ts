@@ -392,6 +392,8 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'settlementLines',
     'settlementRuns',
     'settlementStatements',
+    'teamChanges',
+    'teamDays',
   ],
   support: [
     'chatBlocks',

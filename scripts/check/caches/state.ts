@@ -104,8 +104,10 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#visits': 'numbers that wait for their code',
     '#sent': 'when codes were sent to each number',
   },
+  'platform/base/database/NewsSender.ts': { '#gathered': 'news that is to be sent' },
   'platform/base/database/PostgresqlPool.ts': {
     '#busy': 'connections in use',
+    '#changed': 'what the current work of a connection has changed',
     '#waiting': 'who waits for a connection',
   },
   'platform/base/folderLock/lockFolder.ts': { heldLocks: 'locks that this process holds' },
