@@ -4,6 +4,9 @@ import { playwrightStep, vitestStep, type Step } from './Step.ts';
 const check: Step = { name: 'check', script: 'scripts/check/check.ts', args: [] };
 const build: Step = { name: 'build', script: 'scripts/build/build.ts', args: [], env: buildCanaries };
 
+/** The history of the demonstration takes some time to write, so tests of the servers do not wait for it. */
+const data: Step = { name: 'data', script: 'scripts/test/prepareData.ts', args: [] };
+
 const storybook: Step = {
   name: 'storybook',
   script: 'node_modules/storybook/dist/bin/dispatcher.js',
@@ -20,7 +23,7 @@ export function usualPlan(reports: string): Step[] {
   return [
     check,
     build,
-    vitestStep(reports, 'unit'),
+    { ...vitestStep(reports, 'unit'), beside: [data] },
     // Fault tests run one file at a time and mostly wait for recovery. Those of the guard run with the others, so that both
     // sides end at about the same time.
     {

@@ -18,13 +18,13 @@ import { Server } from './Server.ts';
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
 /** A prepared database older than this is replaced: its platform would have too much to catch up with. */
-const freshMs = 30 * 60_000;
+const freshMs = 60 * 60_000;
 /** No process takes this long to make one: the one that started has died. */
-const makingMs = 100_000;
+const makingMs = 240_000;
 
 /**
  * Copies a database into a data folder that the same build has filled with the demo data: a platform starts with it in
- * a quarter of the time. All tests within half an hour share one; concurrent processes wait for it.
+ * a quarter of the time. All tests within an hour share one; concurrent processes wait for it.
  */
 export async function prepareData(dataDir: string): Promise<void> {
   const prepared = join(tmpdir(), `livery-test-data-${fingerprint()}`);
