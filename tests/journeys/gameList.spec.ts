@@ -69,7 +69,8 @@ test('R2.9.1 R5.11 a misspelt search finds the game after half a second, in one 
   await search(page).fill('zzzzqqqq');
   await list(page).getByRole('button', { name: 'ล้างตัวกรอง' }).click();
   await expect(page).toHaveURL(`${site.origin()}/rng`);
-  expect(await namesOf(page)).toEqual(before);
+  // The search box was scrolled into view, so that the next page may load.
+  expect((await namesOf(page)).slice(0, pageSize)).toEqual(before);
 });
 
 test('R2.1.7 R2.9.2 providers change the list in place; Back, reload and a link keep list and place', async ({
