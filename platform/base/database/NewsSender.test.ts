@@ -55,3 +55,14 @@ it('sends what is left when it is closed, and nothing twice', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toEqual(['live: 1:balance']);
 });
+
+it('plans no sending after it is closed, also if it is closed while one runs', async () => {
+  const sent: string[] = [];
+  const sender = senderInto(sent);
+  sender.add(of('live', '1:balance'));
+  vi.advanceTimersByTime(1);
+  sender.add(of('live', '2:balance'));
+  await sender.close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual(['live: 1:balance', 'live: 2:balance']);
+});

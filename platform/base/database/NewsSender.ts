@@ -35,9 +35,10 @@ export class NewsSender {
 
   /** Sends what is left. */
   async close(): Promise<void> {
+    // A sending that runs plans the next one when it ends.
+    await this.#sending;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    await this.#sending;
     if (this.#gathered.size > 0) await this.#send(this.#take()).catch(() => undefined);
   }
 

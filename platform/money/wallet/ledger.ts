@@ -276,7 +276,7 @@ export async function balanceAfter(
   return row.balance;
 }
 
-/** Rows that one statement of an audit looks at, so that none is long. */
+/** Rows that one statement of an audit reads, so that none takes long. */
 const accountsOfSlice = 10_000;
 const transfersOfSlice = 100_000;
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { idSlices, type Database } from '#platform/base/database/index.ts';
 import { accounts } from '#platform/base/database/schema/index.ts';
 
-/** Accounts that one statement looks at, so that none is long. */
+/** Accounts whose rows one statement reads, so that none takes long. */
 const accountsOfSlice = 5_000;
 
 /** Members whose daily aggregates are not the sums of their postings, or of their settled bets. Both should be empty. */
