@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
@@ -11,6 +11,7 @@ import { carryOverFormer } from './formerMigrations.ts';
 import { lockFolder, type FolderLock } from '../folderLock/index.ts';
 import { restrictToOwner, makeOwnersFolder } from './restrictToOwner.ts';
 import { refuseNewer } from './refuseNewer.ts';
+import { YieldingPglite } from './YieldingPglite.ts';
 import type { OpenDatabase } from './types.ts';
 
 /**
@@ -24,14 +25,14 @@ export async function openEmbedded(
   dataDir?: string,
   acceptNewer = false,
 ): Promise<OpenDatabase> {
-  if (dataDir === undefined) return open(new PGlite(), migrations, acceptNewer);
+  if (dataDir === undefined) return open(new YieldingPglite(), migrations, acceptNewer);
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(join(dataDir, 'database.lock'));
   const folder = join(dataDir, 'database');
   try {
     await makeOwnersFolder(folder);
-    const opened = await open(new PGlite(folder), migrations, acceptNewer, lock);
+    const opened = await open(new YieldingPglite(folder), migrations, acceptNewer, lock);
     await restrictToOwner(folder);
     return opened;
   } catch (error) {
