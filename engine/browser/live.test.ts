@@ -98,11 +98,15 @@ it('R2.8.5 R2.8.10 loads an agent’s figures again after a settlement, also one
 });
 
 it('R2.2.1 takes everything for changed after a lost connection', () => {
+  const told: string[] = [];
+  const stop = onRenewal('agentSettlements', () => told.push('agentSettlements'));
   follow();
   Source.opened[0]?.dispatchEvent(new Event('open'));
   Source.opened[0]?.dispatchEvent(new Event('open'));
   expect(renewed).toContain('balance');
   expect(renewed).toContain('unreadCount');
+  expect(told).toEqual(['agentSettlements']);
+  stop();
 });
 
 it('R6.1 opens its stream again when another account may be signed in, in this tab or another one', () => {

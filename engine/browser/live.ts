@@ -36,7 +36,7 @@ export function followLive(
   let leave: (() => void) | undefined;
   /** When the tab last heard of changes, or began to ask for its page, in milliseconds of `performance.now()`. */
   let upToDate = 0;
-  const everything = Object.keys(callsOf).join(' ');
+  const everything = Object.keys({ ...callsOf, ...ownCallsOf }).join(' ');
   const hear = (topics: string) => {
     const all = topics.split(' ');
     for (const call of new Set(all.flatMap((topic) => callsOf[topic] ?? []))) renew(call);

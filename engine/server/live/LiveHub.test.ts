@@ -26,6 +26,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+const everything = 'balance messages missions rewards withdrawals settlements chat session';
 const tab = (account: number) => {
   const told: string[] = [];
   return { told, leave: hub.join(account, (topics) => told.push(topics.join(' '))) };
@@ -34,28 +35,26 @@ const send = (changes: object) => open.at(-1)?.write(`data: ${JSON.stringify(cha
 
 it('tells the tabs of an account, over one connection, and no others', async () => {
   const [first, second, other] = [tab(1), tab(1), tab(2)];
-  await vi.waitFor(() =>
-    expect(first.told).toEqual(['balance messages missions rewards withdrawals chat session']),
-  );
+  await vi.waitFor(() => expect(first.told).toEqual([everything]));
   send({ balance: [1, 3], messages: [1] });
   await vi.waitFor(() => expect(first.told.at(-1)).toBe('balance messages'));
   expect(second.told).toEqual(first.told);
-  expect(other.told).toEqual(['balance messages missions rewards withdrawals chat session']);
+  expect(other.told).toEqual([everything]);
   expect(keys).toEqual(['key']);
+});
+
+it('R2.8.5 R2.8.10 tells the tabs of an agent that a settlement was made', async () => {
+  const { told } = tab(1);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  send({ settlements: [1] });
+  await vi.waitFor(() => expect(told.at(-1)).toBe('settlements'));
 });
 
 it('comes back after the connection is lost, and says that anything may have changed', async () => {
   const { told } = tab(1);
   await vi.waitFor(() => expect(told).toHaveLength(1));
   open[0]?.destroy();
-  await vi.waitFor(
-    () =>
-      expect(told).toEqual([
-        'balance messages missions rewards withdrawals chat session',
-        'balance messages missions rewards withdrawals chat session',
-      ]),
-    5000,
-  );
+  await vi.waitFor(() => expect(told).toEqual([everything, everything]), 5000);
 });
 
 it('tells a new tab at once what changed since it asked for its page, while others listen', async () => {
@@ -70,7 +69,7 @@ it('tells a new tab at once what changed since it asked for its page, while othe
   expect(told).toEqual(['messages']);
   const older: string[] = [];
   hub.join(2, (topics) => older.push(topics.join(' ')), 60_000);
-  expect(older).toEqual(['balance messages missions rewards withdrawals chat session']);
+  expect(older).toEqual([everything]);
 });
 
 it('forwards nothing about an account without listeners, and closes after the last tab', async () => {
@@ -93,7 +92,5 @@ it.each<[string, object]>([
   await vi.waitFor(() => expect(told).toHaveLength(1));
   send(changes);
   send({ session: [1] });
-  await vi.waitFor(() =>
-    expect(told).toEqual(['balance messages missions rewards withdrawals chat session', 'session']),
-  );
+  await vi.waitFor(() => expect(told).toEqual([everything, 'session']));
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { liveTopics } from '#kit/liveTopics.ts';
 import { readEvents } from './readEvents.ts';
 import { RecentChanges } from './RecentChanges.ts';
 
@@ -16,8 +17,6 @@ const firstRetry = 500;
 const lastRetry = 15_000;
 /** Milliseconds of silence after which the connection counts as dead. The platform sends something every 15 s. */
 const silence = 40_000;
-/** Everything that a tab may hear of. */
-const everything = ['balance', 'messages', 'missions', 'rewards', 'withdrawals', 'chat', 'session'] as const;
 
 /**
  * One connection to a platform's `GET /live` for all tabs of its members on this portal. It is open only while a tab
@@ -40,8 +39,8 @@ export class LiveHub {
    * since the tab began to ask for what it shows: it hears at once what changed since then.
    */
   join(account: number, tell: Tell, age = 0): () => void {
-    // Otherwise the tab hears of everything once the connection to the platform is open.
-    const missed = this.#recent.isRecording ? this.#recent.within(age, account, everything) : [];
+    // Otherwise the tab hears of liveTopics once the connection to the platform is open.
+    const missed = this.#recent.isRecording ? this.#recent.within(age, account, liveTopics) : [];
     if (missed.length > 0) tell(missed);
     const own = this.#tabs.get(account) ?? new Set();
     this.#tabs.set(account, own.add(tell));
@@ -97,11 +96,11 @@ export class LiveHub {
   #pass({ all, ...changes }: Changes): void {
     if (all) {
       this.#recent.start();
-      for (const own of this.#tabs.values()) for (const tell of own) tell(everything);
+      for (const own of this.#tabs.values()) for (const tell of own) tell(liveTopics);
       return;
     }
     const topicsOf = new Map<number, string[]>();
-    for (const topic of everything) {
+    for (const topic of liveTopics) {
       const accounts: unknown = changes[topic];
       if (!Array.isArray(accounts)) continue;
       for (const account of accounts as number[]) {

@@ -138,7 +138,7 @@ async function storeStatements(
   );
   // A statement that pays nothing moves no balance, and yet its owner's figures have changed.
   const owners = statements.map(({ accountId }) => accountId);
-  await tx.execute(sql`select pg_notify(${liveChannel}, owner || ':settlements')
+  await tx.execute(sql`select tell(${liveChannel}, owner || ':settlements')
     from (select distinct unnest(${sql.param(owners)}::bigint[]) as owner) owners`);
   const idOf = new Map(written.map(({ id, number }) => [Number(number), Number(id)]));
   await insertMany(

@@ -1,17 +1,8 @@
-import type { LiveTopic } from './liveChannel.ts';
+import type { LiveTopic } from '#kit/liveTopics.ts';
 import { readChange } from './liveChannel.ts';
 
 /** Changes of accounts, gathered for one interval: topic → account ids. `all`: any account may have changed. */
-export interface Changes {
-  all?: true;
-  balance?: number[];
-  messages?: number[];
-  rewards?: number[];
-  missions?: number[];
-  withdrawals?: number[];
-  chat?: number[];
-  session?: number[];
-}
+export type Changes = { all?: true } & Partial<Record<LiveTopic, number[]>>;
 
 /** Milliseconds in which changes are gathered before they are sent. */
 const gatherMs = 100;

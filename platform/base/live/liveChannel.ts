@@ -1,27 +1,9 @@
+import { type LiveTopic, liveTopics } from '#kit/liveTopics.ts';
+
 /** The channel of the database on which its triggers, and settlements, say what changed for an account: `<account id>:<topic>`. */
 export const liveChannel = 'live';
 
-/** What changed for an account: its balance, its unread messages, its missions, its rewards, its withdrawals, its statements of settlements, unread answers in the chat, or whether its sessions are still good. */
-export type LiveTopic =
-  | 'balance'
-  | 'messages'
-  | 'missions'
-  | 'rewards'
-  | 'withdrawals'
-  | 'settlements'
-  | 'chat'
-  | 'session';
-
-const topics: readonly string[] = [
-  'balance',
-  'messages',
-  'missions',
-  'rewards',
-  'withdrawals',
-  'settlements',
-  'chat',
-  'session',
-] satisfies LiveTopic[];
+const topics: readonly string[] = liveTopics;
 
 /** A change of one account; undefined for a notice that is not one. */
 export function readChange(notice: string): { account: number; topic: LiveTopic } | undefined {
