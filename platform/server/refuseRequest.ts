@@ -9,12 +9,19 @@ export function noSession({ endedBy }: Pick<CallContext, 'endedBy'>): Refusal {
   return new Refusal(401, 'no-session', { message: 'Please log in.' });
 }
 
+/** Keywords of a schema that have a name of their own on the wire. */
+const codeOf: Readonly<Record<string, string>> = {
+  maxCharacters: 'too-long',
+  additionalProperties: 'unknown-field',
+};
+
 /** Refuses a request with the errors that its validator has just found. */
 export function invalidRequest(validate: Pick<ApiValidator<unknown>, 'errors'>): Refusal {
   const fields = (validate.errors ?? []).map((error) => {
-    const missing = error.params['missingProperty'];
-    const field = typeof missing === 'string' ? missing : (error.instancePath.split('/')[1] ?? '');
-    const code = error.keyword === 'maxCharacters' ? 'too-long' : error.keyword;
+    const { missingProperty, additionalProperty } = error.params;
+    const named = missingProperty ?? (error.instancePath === '' ? additionalProperty : undefined);
+    const field = typeof named === 'string' ? named : (error.instancePath.split('/')[1] ?? '');
+    const code = codeOf[error.keyword] ?? error.keyword;
     return { field, code, message: error.message ?? error.keyword };
   });
   const what = fields

@@ -43,12 +43,14 @@ export interface ApiCall {
 /** The whole table: every call, and every entity by name. References are absolute (`livery:api/<group>#/$defs/<name>`). */
 export interface ApiTable {
   calls: ApiCall[];
-  groups: { id: string; defs: Record<string, Schema> }[];
+  groups: { id: string; defs: Record<string, Schema>; refusesUnknownFields?: true }[];
 }
 
 /** A file of `schemas/api/`, as it is written. */
 interface ApiGroup {
   $id: string;
+  /** Requests of its calls are refused with fields that their schema does not name; elsewhere such fields are ignored. */
+  refusesUnknownFields?: true;
   calls: Record<string, Omit<ApiCall, 'name' | 'group' | 'form'> & Partial<Pick<ApiCall, 'form'>>>;
   $defs?: Record<string, Schema>;
 }
@@ -77,7 +79,8 @@ export async function readApi(root: string): Promise<ApiTable> {
       calls.push({ form: false, ...call, name, group: id });
     }
     for (const name of Object.keys(group.$defs ?? {})) claim(name, file);
-    groups.push({ id, defs: group.$defs ?? {} });
+    const { refusesUnknownFields } = group;
+    groups.push({ id, defs: group.$defs ?? {}, ...(refusesUnknownFields && { refusesUnknownFields }) });
   }
   return { calls, groups };
 }

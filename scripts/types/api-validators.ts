@@ -35,14 +35,27 @@ function compileAll(
     formats: { html: true },
     keywords: [maxCharacters],
   });
-  for (const group of table.groups) ajv.addSchema({ $id: group.id, $defs: group.defs });
+  const closedGroups = new Set(
+    table.groups.filter(({ refusesUnknownFields }) => reading && refusesUnknownFields).map(({ id }) => id),
+  );
+  for (const { id, defs } of table.groups)
+    ajv.addSchema({ $id: id, $defs: closedGroups.has(id) ? closeObjects(defs) : defs });
   const names: Record<string, string> = {};
   for (const call of table.calls) {
     const id = `livery:${prefix}/${call.name}`;
-    ajv.addSchema({ ...schemaOf(call), $id: id });
+    const schema = schemaOf(call);
+    ajv.addSchema({ ...(closedGroups.has(call.group) ? closeObjects(schema) : schema), $id: id });
     names[`${prefix}_${call.name}`] = id;
   }
   return banner + withImports((standalone as unknown as StandaloneModule).default(ajv, names));
+}
+
+/** A copy whose objects have no fields but those that are named. */
+function closeObjects(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    const isObject = typeof value === 'object' && value !== null && Reflect.get(value, 'type') === 'object';
+    return isObject ? { additionalProperties: false, ...value } : value;
+  });
 }
 
 interface StandaloneModule {
