@@ -32,7 +32,8 @@ export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBin
       guardGate(call, context);
       if (!context.session) throw noSession(context);
       requireRealAccount(context.session.account);
-      const query: Record<string, unknown> = { ...c.req.query() };
+      // A portal reads the language of a file from its address, and states it in the header as in every call.
+      const { language: _, ...query }: Record<string, unknown> = c.req.query();
       const validate = requestValidators[call];
       if (!validate(query)) throw invalidRequest(validate);
       const { account } = context.session;

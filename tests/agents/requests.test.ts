@@ -151,9 +151,7 @@ const offered = async (account: string, merchant = 'SIAM01') => {
       const { id } = await offerContract(tx, await merchantOf(merchant), await find(account, merchant), {
         kind,
         terms:
-          kind === 'dividend'
-            ? { ...terms, period: 'monthly', carryOver: true }
-            : { ...terms, mode: 'rate' },
+          kind === 'dividend' ? { ...terms, period: 'monthly', carryOver: true } : { ...terms, mode: 'rate' },
         operator: 'Olga',
         now: platform.parts.now(),
       });
@@ -296,7 +294,9 @@ describe('R6.7 the CSV files of agents', () => {
       ['a guest', 401],
     ] as const)
       expect([as, (await file(path, as, query)).status]).toEqual([as, status]);
-    const unknown = await file(path, 'left_agent', { ...query, smuggled: '1' });
+    const known = await request(name, 'left_agent');
+    expect((await file(path, 'left_agent', { ...known, language: 'TH' })).status).toBe(200);
+    const unknown = await file(path, 'left_agent', { ...known, smuggled: '1' });
     expect([unknown.status, (await unknown.json()).fields]).toMatchObject([422, [{ field: 'smuggled' }]]);
   });
 });
@@ -321,7 +321,9 @@ describe('R6.7 identifiers outside the own downline', () => {
   it('are the fields that are known here', () => {
     const others = new Set(guarded.flatMap((name) => Object.keys(propertiesOf(name))));
     for (const field of identifiers) others.delete(field);
-    expect([...others].filter((field) => /^\w*id$|ids|account|link|line|run/i.test(field)).toSorted()).toEqual([
+    expect(
+      [...others].filter((field) => /^\w*id$|ids|account|link|line|run/i.test(field)).toSorted(),
+    ).toEqual([
       // The line of a statement that was found, the direct line or all of it, and notices that are marked as read.
       'ids',
       'line',
