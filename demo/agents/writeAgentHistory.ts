@@ -14,13 +14,15 @@ import { addDays, dayIn, listMerchants, type Merchant, momentOf } from '#platfor
 import { inUnits } from '../seed/index.ts';
 import { agreementsBy, agreeTerms, demoOperator } from './agreeTerms.ts';
 
-const hourMs = 3_600_000;
-/** After the end of a span, when it is settled and paid. */
-const afterMs = 2 * 60_000;
+/** After the end of a span, when it is settled and paid: as soon as it can be. */
+const afterMs = 60_000;
 /** Days of statements. */
 const historyDays = 33;
-/** Of the last days spans are settled hour by hour, because some are shorter than a day. */
-const hourlyDays = 2;
+/** Days that are settled in one transaction. */
+const daysAtOnce = 3;
+/** The last days are settled by parts of a day, because they have many short spans: no transaction takes more than a moment. */
+const dividedDays = 2;
+const partMs = 2 * 3_600_000;
 /** The statement of this many days ago is corrected. */
 const correctedDaysAgo = 6;
 /** Between two transactions, in which requests of visitors have their turn. */
@@ -56,7 +58,7 @@ export async function writeMerchantHistory(
   }
 }
 
-/** The moments of the history that have come since the last run: each midnight, and of the last days each hour. */
+/** The moments of the history that have come since the last run: some midnights, of the last days every two hours, and now. */
 async function momentsOf(db: Database, { code, timeZone }: Merchant, now: Date): Promise<Date[]> {
   const today = dayIn(timeZone, now);
   const [last] = await db
@@ -65,16 +67,21 @@ async function momentsOf(db: Database, { code, timeZone }: Merchant, now: Date):
     .where(eq(settlementRuns.merchant, code))
     .orderBy(desc(settlementRuns.endsAt))
     .limit(1);
-  const days = Array.from({ length: historyDays - hourlyDays }, (_, at) =>
+  const days = Array.from({ length: historyDays - dividedDays }, (_, at) =>
     addDays(today, at + 1 - historyDays),
   );
-  const moments = days.map((day) => momentOf(timeZone, day).getTime());
-  const hourly = momentOf(timeZone, addDays(today, 1 - hourlyDays)).getTime();
-  for (let at = hourly; at <= now.getTime(); at += hourMs) moments.push(at);
+  const moments = days
+    .filter((_, at) => (days.length - 1 - at) % daysAtOnce === 0)
+    .map((day) => momentOf(timeZone, day).getTime());
+  const divided = momentOf(timeZone, addDays(today, 1 - dividedDays)).getTime();
+  for (let at = divided; at <= now.getTime(); at += partMs) moments.push(at);
   const since = last?.endsAt.getTime() ?? 0;
-  return moments
-    .filter((at) => at > since && at + afterMs <= now.getTime())
-    .map((at) => new Date(at + afterMs));
+  return [
+    ...moments
+      .filter((at) => at > since && at + afterMs <= now.getTime())
+      .map((at) => new Date(at + afterMs)),
+    now,
+  ];
 }
 
 /** Settles and pays all that has ended at a moment. When its day has come, an earlier statement is corrected before. */
@@ -87,8 +94,9 @@ async function settleAt(
   const now = () => moment;
   if (dayIn(merchant.timeZone, moment) > addDays(today, -correctedDaysAgo))
     await db.transaction((tx) => correctOnce(tx, merchant, agent, moment));
-  await db.transaction((tx) => settleReady({ db: tx, now, demo: true }, merchant));
-  await payStatements(db, merchant.code, { now, log });
+  const settledAt = ({ endsAt }: { endsAt: Date }) => new Date(endsAt.getTime() + afterMs);
+  await db.transaction((tx) => settleReady({ db: tx, now, demo: true }, merchant, settledAt));
+  await payStatements(db, merchant.code, { now, log, paidAt: ({ stateAt }) => stateAt });
 }
 
 /** The operator adds to the agent's last daily wage what was missing in it. */

@@ -119,6 +119,7 @@ export async function acceptedVersions(db: Database, contractId: number): Promis
 /** A contract with all terms that were ever accepted. */
 export interface AgreedContract {
   id: number;
+  kind: ContractKind;
   accountId: number;
   /** Null: the brand. */
   uplineId: number | null;
@@ -127,15 +128,16 @@ export interface AgreedContract {
   versions: AcceptedVersion[];
 }
 
-/** Contracts of a merchant and kind whose terms were accepted, by number, those that have ended included. */
+/** Contracts of a merchant, or of one kind, whose terms were accepted, by number, those that have ended included. */
 export async function agreedContracts(
   db: Database,
   merchant: string,
-  kind: ContractKind,
+  kind?: ContractKind,
 ): Promise<AgreedContract[]> {
   const rows = await db
     .select({
       id: contracts.id,
+      kind: contracts.kind,
       accountId: contracts.accountId,
       uplineId: contracts.uplineId,
       lastDay: contracts.lastDay,
@@ -153,7 +155,7 @@ export async function agreedContracts(
         eq(contractAnswers.answer, 'accepted'),
       ),
     )
-    .where(and(eq(contracts.merchant, merchant), eq(contracts.kind, kind)))
+    .where(and(eq(contracts.merchant, merchant), kind && eq(contracts.kind, kind)))
     .orderBy(asc(contracts.id), asc(contractVersions.number));
   const agreed = new Map<number, AgreedContract>();
   for (const { number, terms, fromDay, ...contract } of rows) {

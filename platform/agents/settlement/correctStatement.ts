@@ -3,7 +3,7 @@ import { settlementCorrections, type settlementStatements } from '#platform/base
 import { Refusal } from '#platform/base/errors/index.ts';
 import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
 import { lockStatement, takeStep, transferKindOf } from './payStatements.ts';
-import { lockSettlements } from './settleSpan.ts';
+import { lockSettlements } from './settleSpans.ts';
 import { statementName } from './statementName.ts';
 
 type Row = typeof settlementStatements.$inferSelect;

@@ -5,11 +5,11 @@ import type { ContractKind } from '#platform/base/database/schema/index.ts';
 import { type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
 import { agreedContracts } from '../contracts/index.ts';
 import { computeRun } from './computeRun.ts';
-import { contractInputs, contractsIn } from './contractInputs.ts';
+import { activeMembers, contractInputs, contractsIn } from './contractInputs.ts';
 import { leftOver } from './lastStatements.ts';
 import { lineRebates } from './lineRebates.ts';
 import { lastRun } from './nextSpan.ts';
-import { ratesOn } from './readLineRebates.ts';
+import { ratesUntil } from './readLineRebates.ts';
 import { partsPerUnit } from './rounding.ts';
 import { idArray } from './sums.ts';
 
@@ -59,13 +59,13 @@ async function rebatesOfToday(
       join account_lines s on s.descendant = l.descendant and s.depth = greatest(l.depth - 1, 0) and ${on(today, sql`s`)}
     where l.ancestor = ${agent.id} and ${on(today, sql`l`)} and b.category <> '' group by 1, 2`,
   );
-  const rateOf = await ratesOn(db, new Set([agent.id, ...sums.map(({ line }) => Number(line))]), today);
+  const rateOf = await ratesUntil(db, new Set([agent.id, ...sums.map(({ line }) => Number(line))]), today);
   let earned = 0n;
   for (const [category, own] of Map.groupBy(sums, (one) => one.category)) {
     const nodeOf = (id: number, validBets: bigint) => ({
       id,
       upline: id === agent.id ? null : agent.id,
-      rate: rateOf(id, category),
+      rate: rateOf(id, category, today),
       validBets,
     });
     const nodes = new Map([[agent.id, nodeOf(agent.id, 0n)]]);
@@ -101,8 +101,8 @@ async function wageOfToday(
   const ids = contracts.map(({ contract }) => contract.accountId);
   const due = await dueBelow(db, merchant, ids, { kind, today, demo });
   const left = await leftOver(db, kind, ids);
-  const inputs = await contractInputs(db, { merchant, kind, span, from: today, demo }, contracts, left);
-  const agents = inputs.map((one) => ({
+  const [active] = await activeMembers(db, { merchant, kind, span, from: today, demo }, contracts);
+  const agents = contractInputs(contracts, active, left).map((one) => ({
     ...one,
     sources: [{ source: one.accountId, day: today, category: '', validBets: due.get(one.accountId) ?? 0n }],
   }));

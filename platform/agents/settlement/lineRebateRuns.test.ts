@@ -13,7 +13,7 @@ import { liveChannel } from '#platform/base/live/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { computeRun } from './computeRun.ts';
 import { readInputs, writeJson } from './runInputs.ts';
-import { digestOf } from './settleSpan.ts';
+import { digestOf } from './settleSpans.ts';
 import { openStage, type Stage } from './testing/openStage.ts';
 
 describe.each(databaseKinds())('runs of line rebates on %s', (kind) => {
@@ -147,6 +147,24 @@ describe.each(databaseKinds())('runs of line rebates on %s', (kind) => {
     expect(await paid(member)).toEqual([['2026-06-01', 1_00n, 0n, 'withheld']]);
     expect(await stage.balance(member)).toBe(0n);
     expect(await paid(b)).toEqual([['2026-06-01', 6_00n, 0n, 'paid']]);
+  });
+
+  it('pay all others when one cannot be paid', async () => {
+    await stage.bet(member, '2026-06-01T10:00:00Z', 1000_00n);
+    // The keys of the payments are not free: of the first statement alone.
+    await stage.db.execute(sql`insert into transfers (merchant, kind, reason, idempotency_key, fingerprint)
+      values (${stage.code}, 'line-rebate', 'test', 'settlement:1', 'test')`);
+    await stage.settle('2026-06-02T00:01:00Z');
+    const states = await stage.db
+      .select({ id: settlementStatements.id, state: settlementStatements.state })
+      .from(settlementStatements)
+      .orderBy(settlementStatements.id);
+    expect(states.map(({ id, state }) => [id, state])).toEqual([
+      [1, 'due'],
+      [2, 'paid'],
+      [3, 'paid'],
+    ]);
+    expect(stage.logged).toEqual([expect.stringContaining('a statement could not be paid {"statement":1')]);
   });
 
   it('leave out trials, simulated accounts, and members without rates', async () => {

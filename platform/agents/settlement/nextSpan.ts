@@ -11,6 +11,7 @@ import {
 import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
 import { type AgreedContract, agreedContracts, readTerms } from '../contracts/index.ts';
 import { waitingCorrections } from './lastStatements.ts';
+import { contractsIn } from './contractInputs.ts';
 import { daySpan, hasEnded, periodSpan, type Span, spanFrom } from './spans.ts';
 
 /** Kinds of runs in the order in which they are settled: a dividend needs all others of its period. */
@@ -21,6 +22,9 @@ export const settlementKinds: readonly SettlementKind[] = [
   'daily',
   'dividend',
 ];
+
+/** Spans of a day that are settled in one transaction at most: two hours of five minutes. */
+const spansAtOnce = 24;
 
 /** Runs of one kind, of dividends those of a period. Each is settled after the one before. */
 export interface Series {
@@ -42,39 +46,87 @@ export interface SeriesState extends Series {
 
 /** The series of a merchant with their next spans, in the order in which they are settled. */
 export async function seriesOf(db: Database, merchant: Merchant, now: Date): Promise<SeriesState[]> {
+  const contracts = Map.groupBy(await agreedContracts(db, merchant.code), ({ kind }) => kind);
   const series: SeriesState[] = [];
-  for (const kind of settlementKinds) series.push(...(await seriesOfKind(db, merchant, kind, now)));
+  for (const kind of settlementKinds)
+    series.push(
+      ...(kind === 'line-rebate'
+        ? await seriesOfRebates(db, merchant)
+        : await seriesOfContracts(db, merchant, { kind, contracts: contracts.get(kind) ?? [], now })),
+    );
   return series;
 }
 
-/** The series of one kind. */
+async function seriesOfRebates(db: Database, merchant: Merchant): Promise<SeriesState[]> {
+  const kind = 'line-rebate';
+  const [row] = await db
+    .select({ from: min(lineRates.fromDay) })
+    .from(lineRates)
+    .where(eq(lineRates.merchant, merchant.code));
+  if (row?.from == null) return [];
+  const last = await lastRun(db, merchant.code, { kind, period: '' });
+  const next = daySpan(merchant.timeZone, last ? dayIn(merchant.timeZone, last.endsAt) : row.from);
+  return [{ kind, period: '', contracts: [], broken: [], from: row.from, next }];
+}
+
+/** The series of one kind of contract. */
 export async function seriesOfKind(
   db: Database,
   merchant: Merchant,
-  kind: SettlementKind,
+  kind: ContractKind,
   now: Date,
 ): Promise<SeriesState[]> {
-  if (kind === 'line-rebate') {
-    const [row] = await db
-      .select({ from: min(lineRates.fromDay) })
-      .from(lineRates)
-      .where(eq(lineRates.merchant, merchant.code));
-    if (row?.from == null) return [];
-    const last = await lastRun(db, merchant.code, { kind, period: '' });
-    const day = last ? dayIn(merchant.timeZone, last.endsAt) : row.from;
-    const next = daySpan(merchant.timeZone, day);
-    return [{ kind, period: '', contracts: [], broken: [], from: row.from, next }];
-  }
-  const contracts = await agreedContracts(db, merchant.code, kind);
-  const groups = Map.groupBy(contracts, ({ versions }) => versions[0]?.terms.period ?? '');
+  return seriesOfContracts(db, merchant, {
+    kind,
+    contracts: await agreedContracts(db, merchant.code, kind),
+    now,
+  });
+}
+
+async function seriesOfContracts(
+  db: Database,
+  merchant: Merchant,
+  { kind, contracts, now }: { kind: ContractKind; contracts: readonly AgreedContract[]; now: Date },
+): Promise<SeriesState[]> {
+  const groups = Map.groupBy(contracts, ({ versions }): Series['period'] => versions[0]?.terms.period ?? '');
   return Promise.all(
     [...groups].map(async ([period, all]) => {
       const own = soundContracts(all, kind, merchant);
       const broken = all.filter((one) => !own.includes(one)).map(({ id }) => id);
-      const next = await nextOf(db, merchant, { kind, period }, own, now);
-      return { kind, period, contracts: own, broken, from: firstOf(own), next };
+      const one = { kind, period, contracts: own };
+      const next = await nextOf(db, merchant, one, { last: await lastRun(db, merchant.code, one), now });
+      return { ...one, broken, from: firstOf(own), next };
     }),
   );
+}
+
+/** What is next of a series after a run, with the same contracts. */
+export async function afterRun(
+  db: Database,
+  merchant: Merchant,
+  state: SeriesState,
+  { last, now }: { last: Span; now: Date },
+): Promise<SeriesState> {
+  const { kind, ...series } = state;
+  const next =
+    kind === 'line-rebate'
+      ? daySpan(merchant.timeZone, dayIn(merchant.timeZone, last.endsAt))
+      : await nextOf(db, merchant, { ...series, kind }, { last, now });
+  return { ...state, next };
+}
+
+/** The next spans of a series that have ended, as many as one transaction settles: of short ones several of one day. */
+export function endedSpans({ kind, contracts, next }: SeriesState, timeZone: string, now: Date): Span[] {
+  if (!next || !hasEnded(next, now)) return [];
+  const spans = [next];
+  // What waits without a contract in force is settled with the last span alone.
+  if (contractsIn(contracts, next).length === 0) return spans;
+  while (spans.length < spansAtOnce) {
+    const after = spanFrom(kind, timeZone, spans.at(-1)?.endsAt ?? next.endsAt);
+    if (after.lastDay !== next.lastDay || !hasEnded(after, now)) break;
+    spans.push(after);
+  }
+  return spans;
 }
 
 /** Contracts whose terms could be offered as they are stored. */
@@ -91,13 +143,11 @@ export function soundContracts(
 async function nextOf(
   db: Database,
   merchant: Merchant,
-  series: Series & { kind: ContractKind },
-  contracts: readonly AgreedContract[],
-  now: Date,
+  series: Pick<SeriesState, 'period' | 'contracts'> & { kind: ContractKind },
+  { last, now }: { last: Pick<Span, 'endsAt'> | undefined; now: Date },
 ): Promise<Span | undefined> {
   const { timeZone } = merchant;
-  const { kind, period } = series;
-  const last = await lastRun(db, merchant.code, series);
+  const { kind, period, contracts } = series;
   const after = last ? dayIn(timeZone, last.endsAt) : firstOf(contracts);
   const day = firstDayFrom(contracts, after);
   if (day !== undefined) {

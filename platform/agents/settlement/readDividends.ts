@@ -1,7 +1,7 @@
 import type { Database } from '#platform/base/database/index.ts';
 import type { ContractPeriod } from '#platform/base/database/schema/index.ts';
 import { type AgreedContract, termsOn } from '../contracts/index.ts';
-import { contractInputs, contractsIn } from './contractInputs.ts';
+import { activeMembers, contractInputs, contractsIn } from './contractInputs.ts';
 import { leftOver, restsOf, waitingCorrections } from './lastStatements.ts';
 import type { RunRead } from './readLineRebates.ts';
 import { linesAbove } from './readWages.ts';
@@ -43,12 +43,12 @@ export async function readDividends(
     new Set([...ofAgent.keys(), ...corrections.map(({ accountId }) => accountId)]),
     ofAgent.values(),
   );
-  const agents = await contractInputs(tx, request, contracts, left);
+  const [active] = await activeMembers(tx, request, contracts);
   return {
     inputs: {
       kind,
       digits: merchant.digits,
-      agents: agents.map((agent) => ({
+      agents: contractInputs(contracts, active, left).map((agent) => ({
         ...agent,
         sources: [...(sources.get(agent.accountId)?.values() ?? [])].filter(({ amount }) => amount !== 0n),
       })),

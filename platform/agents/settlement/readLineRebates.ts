@@ -21,8 +21,13 @@ export async function readLineRebates(tx: Database, request: SumsRequest): Promi
   const chainOf = await chainsOf(tx, bets);
   const due: DueLine[] = [];
   const counts: DueSum[] = [];
+  const rates = await ratesUntil(
+    tx,
+    new Set(bets.flatMap(({ accountId, day }) => chainOf(accountId, day))),
+    request.span.lastDay,
+  );
   for (const [day, ofDay] of Map.groupBy(bets, (one) => one.day)) {
-    const rateOf = await ratesOn(tx, new Set(ofDay.flatMap(({ accountId }) => chainOf(accountId, day))), day);
+    const rateOf = (id: number, category: string) => rates(id, category, day);
     for (const [category, own] of Map.groupBy(ofDay, ({ item }) => item)) {
       const nodes = new Map<number, LineNode>();
       for (const sum of own) {
@@ -65,18 +70,19 @@ export async function readLineRebates(tx: Database, request: SumsRequest): Promi
   };
 }
 
-/** The rates of accounts on a day, in hundredths of a percent. */
-export async function ratesOn(
+/** The rates of accounts on any day until one, in hundredths of a percent. */
+export async function ratesUntil(
   tx: Database,
   ids: Iterable<number>,
-  day: Day,
-): Promise<(accountId: number, category: string) => number> {
+  until: Day,
+): Promise<(accountId: number, category: string, day: Day) => number> {
   const { rows } = (await tx.execute(sql`
-    select distinct on (account_id, category) account_id as id, category, rate from line_rates
-    where account_id = any (${idArray(ids)}) and from_day <= ${day}::date
-    order by account_id, category, from_day desc, line_rates.id desc`)) as unknown as {
-    rows: { id: number | string; category: string; rate: number }[];
+    select account_id as id, category, from_day::text as "fromDay", rate from line_rates
+    where account_id = any (${idArray(ids)}) and from_day <= ${until}::date
+    order by from_day desc, line_rates.id desc`)) as unknown as {
+    rows: { id: number | string; category: string; fromDay: Day; rate: number }[];
   };
-  const rates = new Map(rows.map(({ id, category, rate }) => [`${id} ${category}`, rate]));
-  return (accountId, category) => rates.get(`${accountId} ${category}`) ?? 0;
+  const rates = Map.groupBy(rows, ({ id, category }) => `${id} ${category}`);
+  return (accountId, category, day) =>
+    rates.get(`${accountId} ${category}`)?.find(({ fromDay }) => fromDay <= day)?.rate ?? 0;
 }

@@ -15,7 +15,7 @@ import { correctStatement } from './correctStatement.ts';
 import { soundContracts } from './nextSpan.ts';
 import { partsPerUnit } from './rounding.ts';
 import { readInputs, type RunInputs } from './runInputs.ts';
-import { digestOf, lockSettlements, readRun } from './settleSpan.ts';
+import { digestOf, lockSettlements, readRun } from './settleSpans.ts';
 import { statementName } from './statementName.ts';
 
 type Run = typeof settlementRuns.$inferSelect;

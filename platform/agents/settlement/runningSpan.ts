@@ -5,7 +5,7 @@ import { type AgreedContract, type Contract, tiersOf } from '../contracts/index.
 import { computeRun, type Statement } from './computeRun.ts';
 import { type Series, seriesOfKind } from './nextSpan.ts';
 import type { ContractInput } from './runInputs.ts';
-import { readRun } from './settleSpan.ts';
+import { readRun } from './settleSpans.ts';
 import type { Span } from './spans.ts';
 
 /** What a contract would pay if the span that has not been settled yet ended now. Amounts are minor units. */

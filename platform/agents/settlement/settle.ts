@@ -3,10 +3,10 @@ import { databaseFault } from '#platform/base/database/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { listMerchants, type Merchant } from '#platform/site/merchants/index.ts';
 import { runMoves } from '../moves/index.ts';
-import { type SeriesState, seriesOf, seriesOfKind, settlementKinds } from './nextSpan.ts';
+import { afterRun, endedSpans, type SeriesState, seriesOf } from './nextSpan.ts';
 import { payStatements } from './payStatements.ts';
-import { settleSpan } from './settleSpan.ts';
-import { graceMs, hasEnded } from './spans.ts';
+import { settleSpans } from './settleSpans.ts';
+import { graceMs, hasEnded, type Span } from './spans.ts';
 
 export type SettleParts = Pick<PlayParts, 'db' | 'now' | 'log' | 'demo' | 'metrics'>;
 
@@ -54,39 +54,40 @@ async function settleMerchant(
     const series = await seriesOf(db, merchant, at);
     const ready = nextReady(series, at, failed);
     if (!ready || !hasTime()) return settled;
-    const { span, ...one } = ready;
+    const spans = endedSpans(ready, merchant.timeZone, at);
     try {
-      const run = await db.transaction((tx) =>
-        settleSpan(tx, merchant, { series: one.series, span, demo, now: at }),
+      const runs = await db.transaction((tx) =>
+        settleSpans(tx, merchant, { series: ready, spans, demo, settledAt: () => at }),
       );
       // Another process settles this series.
-      if (run === undefined) failed.add(keyOf(one.series));
-      else settled += 1;
+      if (runs.length === 0) failed.add(keyOf(ready));
+      settled += runs.length;
     } catch (error) {
       if (databaseFault(error)) throw error;
-      failed.add(keyOf(one.series));
+      failed.add(keyOf(ready));
       log('error', 'a settlement failed', {
         merchant: merchant.code,
-        settlement: one.series.kind,
-        day: span.lastDay,
+        settlement: ready.kind,
+        day: spans[0]?.lastDay,
         ...errorFacts(error),
       });
     }
   }
 }
 
-/**
- * The next span that can be settled: of each series the first that has not been. A dividend waits for all rebates and wages of its
- * period, because they are part of its base.
- */
-function nextReady(series: readonly SeriesState[], now: Date, failed: ReadonlySet<string>) {
+/** A series whose next span can be settled. A dividend waits for all rebates and wages of its period, which are part of its base. */
+function nextReady(
+  series: readonly SeriesState[],
+  now: Date,
+  failed: ReadonlySet<string>,
+): SeriesState | undefined {
   for (const one of series) {
     const { next: span } = one;
     if (!span || failed.has(keyOf(one)) || !hasEnded(span, now)) continue;
     const isFirst = series.every(
       ({ kind, next }) => kind === 'dividend' || !next || next.startsAt >= span.endsAt,
     );
-    if (one.kind !== 'dividend' || isFirst) return { series: one, span };
+    if (one.kind !== 'dividend' || isFirst) return one;
   }
   return undefined;
 }
@@ -112,10 +113,14 @@ export async function readySpans(
   });
 }
 
-/** Settles what has ended of a merchant in the transaction of an operator; the job pays it. Returns the numbers of the runs. */
+/**
+ * Settles what has ended of a merchant in the transaction of an operator; the job pays it. Returns the numbers of the runs. Each is
+ * settled now, or when `settledAt` says.
+ */
 export async function settleReady(
   { db, now, demo }: Pick<SettleParts, 'db' | 'now' | 'demo'>,
   merchant: Merchant,
+  settledAt: (span: Span) => Date = now,
 ): Promise<number[]> {
   const runs: number[] = [];
   const at = now();
@@ -123,14 +128,13 @@ export async function settleReady(
   for (;;) {
     const ready = nextReady(all, at, new Set());
     if (!ready) return runs;
-    const { series, span } = ready;
-    const run = await settleSpan(db, merchant, { series, span, demo, now: at });
-    if (run === undefined) return runs;
-    runs.push(run);
-    // A run moves the spans of its own kind alone.
-    const { kind } = series;
-    const own = await seriesOfKind(db, merchant, kind, at);
-    all = settlementKinds.flatMap((one) => (one === kind ? own : all.filter((other) => other.kind === one)));
+    const spans = endedSpans(ready, merchant.timeZone, at);
+    const settled = await settleSpans(db, merchant, { series: ready, spans, demo, settledAt });
+    const last = spans.at(-1);
+    if (settled.length === 0 || !last) return runs;
+    runs.push(...settled);
+    const next = await afterRun(db, merchant, ready, { last, now: at });
+    all = all.map((one) => (one === ready ? next : one));
   }
 }
 

@@ -68,6 +68,55 @@ export async function dueBets(tx: Database, request: SumsRequest): Promise<DueSu
   );
 }
 
+/**
+ * Of several spans of one day in their order, the valid bets that are due at the end of each: those that an earlier one of them counts
+ * included.
+ */
+export async function dueBetsBySpan(
+  tx: Database,
+  request: SumsRequest,
+  spans: readonly Span[],
+): Promise<DueSum[][]> {
+  const [first] = spans;
+  const last = spans.at(-1);
+  if (!first || !last) return [];
+  const known = new Map((await dueBets(tx, { ...request, span: last })).map((sum) => [sumKey(sum), sum]));
+  const { rows } = (await tx.execute(sql`
+    select account_id as id, category as item, width_bucket(settled_at, ${endsOf(spans)}) as place,
+      (sum(valid_stake) * 10000)::text as amount
+    from bets join accounts a on a.id = account_id ${request.demo ? sql`` : sql`and not a.simulated`}
+    where bets.merchant = ${request.merchant.code} and state = 'settled'
+      and settled_at >= ${first.endsAt.toISOString()}::timestamptz and settled_at < ${last.endsAt.toISOString()}::timestamptz
+    group by 1, 2, 3 having sum(valid_stake) <> 0`)) as unknown as {
+    rows: { id: number | string; item: string; place: number; amount: string }[];
+  };
+  const later = rows.map(({ id, item, place, amount }) => ({
+    sum: { accountId: Number(id), day: last.lastDay, item, amount: -BigInt(amount) },
+    place,
+  }));
+  return spans.map((_, at) => {
+    const due = new Map(known);
+    for (const { sum, place } of later)
+      if (place > at) {
+        const key = sumKey(sum);
+        due.set(key, { ...sum, amount: (due.get(key)?.amount ?? 0n) + sum.amount });
+      }
+    return [...due.values()].filter(({ amount }) => amount !== 0n).toSorted(byAccount);
+  });
+}
+
+/** Account, day and item of a sum. */
+export const sumKey = ({ accountId, day, item }: DueSum): string => `${accountId} ${day} ${item}`;
+
+function byAccount(a: DueSum, b: DueSum): number {
+  return a.accountId - b.accountId || compare(a.day, b.day) || compare(a.item, b.item);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** Results of play, and what accounts got for a day: the parts of a dividend's base. */
 export async function dueResults(tx: Database, request: SumsRequest): Promise<DueSum[]> {
   const { code } = request.merchant;
@@ -130,33 +179,39 @@ function ofLine(request: SumsRequest): SQL {
     where ancestor = ${request.agent} and from_day <= ${request.span.lastDay}::date and to_day > ${lateFrom(request)}::date)`;
 }
 
+/** The ends of spans as an SQL array, in which `width_bucket` finds how many of them are over at a moment. */
+export function endsOf(spans: readonly Span[]): SQL {
+  return sql`string_to_array(${spans.map(({ endsAt }) => endsAt.toISOString()).join(',')}, ',')::timestamptz[]`;
+}
+
+/** Whether the span ends before its last day does. What is not read needs no plan: those of partitions take milliseconds. */
+export function isWithinDay({ endsAt, lastDay }: Span, { timeZone }: Pick<Merchant, 'timeZone'>): SQL {
+  return endsAt < momentOf(timeZone, addDays(lastDay, 1)) ? sql`true` : sql`false`;
+}
+
 /** Bets of the span's last day that were settled after the span. */
 export function settledLater({ merchant, span }: Pick<SumsRequest, 'merchant' | 'span'>): SQL {
   const tomorrow = momentOf(merchant.timeZone, addDays(span.lastDay, 1));
-  return sql`merchant = ${merchant.code} and state = 'settled'
+  return sql`${isWithinDay(span, merchant)} and merchant = ${merchant.code} and state = 'settled'
     and settled_at >= ${span.endsAt.toISOString()}::timestamptz and settled_at < ${tomorrow.toISOString()}::timestamptz`;
 }
 
-/** Accounts with all above them on a day, from the account itself upwards. Trial accounts have no lines. */
-export async function chainsOn(
-  tx: Database,
-  ids: Iterable<number>,
-  day: Day,
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  const { rows } = (await tx.execute(sql`
-    select descendant, array_to_string(array_agg(ancestor order by depth), ',') as chain from account_lines
-    where descendant = any (${idArray(ids)}) and from_day <= ${day}::date and to_day > ${day}::date
-    group by descendant`)) as unknown as { rows: { descendant: number | string; chain: string }[] };
-  return new Map(rows.map(({ descendant, chain }) => [Number(descendant), chain.split(',').map(Number)]));
-}
-
-/** Chains by day, of the accounts of some sums. */
+/** Accounts with all above them by day, from the account itself upwards. Trial accounts have no lines. */
 export async function chainsOf(
   tx: Database,
   sums: readonly Pick<DueSum, 'accountId' | 'day'>[],
 ): Promise<(accountId: number, day: Day) => readonly number[]> {
-  const chains = new Map<Day, ReadonlyMap<number, readonly number[]>>();
-  for (const [day, own] of Map.groupBy(sums, (one) => one.day))
-    chains.set(day, await chainsOn(tx, new Set(own.map(({ accountId }) => accountId)), day));
-  return (accountId, day) => chains.get(day)?.get(accountId) ?? [];
+  const key = (accountId: number | string, day: Day) => `${accountId} ${day}`;
+  const pairs = new Map(sums.map(({ accountId, day }) => [key(accountId, day), [accountId, day]]));
+  const { rows } = (await tx.execute(sql`
+    select descendant, of.day::text as day, array_to_string(array_agg(ancestor order by depth), ',') as chain
+    from (
+      select (pair ->> 0)::bigint as id, (pair ->> 1)::date as day
+      from jsonb_array_elements(${JSON.stringify([...pairs.values()])}::jsonb) pair
+    ) of join account_lines on descendant = of.id and from_day <= of.day and to_day > of.day
+    group by 1, 2`)) as unknown as { rows: { descendant: number | string; day: Day; chain: string }[] };
+  const chains = new Map(
+    rows.map(({ descendant, day, chain }) => [key(descendant, day), chain.split(',').map(Number)]),
+  );
+  return (accountId, day) => chains.get(key(accountId, day)) ?? [];
 }

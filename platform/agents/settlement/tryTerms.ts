@@ -39,6 +39,7 @@ export async function tryTerms(
   for (const span of pastSpans(merchant, kind, terms, now)) {
     const contract: AgreedContract = {
       id: 0,
+      kind,
       accountId: account.id,
       uplineId: account.upline,
       lastDay: null,

@@ -10,6 +10,7 @@ export {
   memberLedgerAccount,
   merchantBalance,
   merchantLedgerAccount,
+  merchantLedgerAccounts,
   stripeOf,
   openHold,
   openMemberLedgerAccount,
@@ -20,5 +21,5 @@ export {
 export { memberTransfer } from './memberTransfer.ts';
 export { type PostedDay, postedAfter, postedDays } from './postingSums.ts';
 export { kindsBehind, type RecordKind, recordKindOf, selectKinds } from './recordKinds.ts';
-export { transfer, type TransferRequest } from './transfer.ts';
+export { transfer, transferAll, type TransferRequest } from './transfer.ts';
 export { lockPurses, mainWallet, movesAlong, pursesOf, sidesInto } from './wallets.ts';

@@ -172,6 +172,27 @@ export async function merchantLedgerAccount(
   return row;
 }
 
+/** As `merchantLedgerAccount` of several members, the ids by stripe. */
+export async function merchantLedgerAccounts(
+  db: Database,
+  merchant: string,
+  kind: (typeof merchantKinds)[number],
+  accountIds: number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: ledgerAccounts.id, stripe: ledgerAccounts.stripe })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.merchant, merchant),
+        eq(ledgerAccounts.kind, kind),
+        inArray(ledgerAccounts.stripe, [...new Set(accountIds.map(stripeOf))]),
+        isNull(ledgerAccounts.accountId),
+      ),
+    );
+  return new Map(rows.map(({ id, stripe }) => [stripe, id]));
+}
+
 /** Locks ledger accounts until the transaction ends, in order of their ids, so that transfers cannot deadlock. */
 export async function lockLedgerAccounts(tx: Database, ids: number[]): Promise<Map<number, LedgerAccount>> {
   const rows = await tx
@@ -247,6 +268,64 @@ export async function writeTransfer(
       rows.map((row) => [Number(row.ledger_account_id), BigInt(String(row.balance_after))] as const),
     ),
   };
+}
+
+/**
+ * As `writeTransfer`, of many transfers in one statement, in their order. Returns their ids in that order, undefined if a key was used
+ * before. Only the balances after the last one must not be negative.
+ */
+export async function writeTransfers(
+  db: Database,
+  merchant: string,
+  all: readonly { head: Omit<TransferHead, 'merchant' | 'betId' | 'simulated'>; sides: Side[] }[],
+): Promise<number[] | undefined> {
+  const heads = all.map(({ head: { kind, reason, idempotencyKey, fingerprint, at } }, place) => ({
+    place,
+    kind,
+    reason,
+    fingerprint,
+    key: idempotencyKey,
+    at: at ?? null,
+  }));
+  const sides = all.flatMap((one, place) =>
+    one.sides.map(({ ledgerAccountId, amount }) => ({ place, id: ledgerAccountId, amount: String(amount) })),
+  );
+  const { rows } = (await db.execute(sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb)
+        as asked (place int, kind text, reason text, key text, fingerprint text, at timestamptz)
+    ), head as (
+      insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, created_at)
+      select ${merchant}, kind, reason, key, fingerprint, coalesce(at, now()) from asked order by place
+      on conflict (merchant, idempotency_key) do nothing returning id, idempotency_key
+    ), side as materialized (
+      select head.id as transfer, side.place, side.id, side.amount
+      from head join asked on asked.key = head.idempotency_key
+        join jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) as side (place int, id bigint, amount bigint)
+          on side.place = asked.place
+    ), locked as (
+      select account.id, change.amount from ledger_accounts account
+        join (select id, sum(amount)::bigint as amount from side group by id) change on change.id = account.id
+      where account.merchant = ${merchant} order by account.id for update of account
+    ), moved as (
+      update ledger_accounts account set balance = account.balance + locked.amount
+      from locked where account.id = locked.id
+      returning account.id, account.balance - locked.amount as before
+    ), posted as (
+      insert into postings (transfer_id, ledger_account_id, amount, balance_after)
+      select side.transfer, side.id, side.amount,
+        moved.before + sum(side.amount) over (partition by side.id order by side.place)
+      from side join moved on moved.id = side.id order by side.place
+      returning transfer_id
+    )
+    select asked.place, head.id, (select count(*)::int from posted) as posted
+    from head join asked on asked.key = head.idempotency_key order by asked.place`)) as unknown as {
+    rows: { id: number | string; posted: number }[];
+  };
+  if (rows.length < all.length) return undefined;
+  if (rows.some(({ posted }) => posted !== sides.length))
+    throw new Error(`Merchant ${merchant} does not have all ledger accounts of ${all.length} transfers.`);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** The transfer that was made with a key. */

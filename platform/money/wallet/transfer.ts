@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import type { TransferKind } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { findTransfer, writeTransfer, type Side, type TransferHead, type Written } from './ledger.ts';
+import {
+  findTransfer,
+  writeTransfer,
+  writeTransfers,
+  type Side,
+  type TransferHead,
+  type Written,
+} from './ledger.ts';
 
 /** A requested transfer. Amounts are minor units and sum to zero. */
 export interface TransferRequest {
@@ -42,6 +49,23 @@ export async function transfer(
   throw new Refusal(409, 'key-reused', { message: 'This Idempotency-Key was used for another transfer.' });
 }
 
+/** As `transfer`, of many that are made for the first time, in one statement and in their order. Returns their ids. */
+export async function transferAll(
+  db: Database,
+  merchant: string,
+  requests: readonly Omit<TransferRequest, 'merchant' | 'betId' | 'simulated'>[],
+): Promise<number[]> {
+  const all = requests.map(({ sides, ...head }) => {
+    const total = sides.reduce((sum, side) => sum + side.amount, 0n);
+    if (total !== 0n) throw new Error(`The sides of "${head.reason}" sum to ${total}, not to zero.`);
+    const fingerprint = fingerprintOf({ ...head, sides });
+    return { head: { ...head, fingerprint }, sides: mergeByLedgerAccount(sides) };
+  });
+  const ids = await writeTransfers(db, merchant, all);
+  if (!ids) throw new Error(`Merchant ${merchant} has made one of these transfers before.`);
+  return ids;
+}
+
 async function writeOrRefuse(db: Database, head: TransferHead, sides: Side[]): Promise<Written | undefined> {
   try {
     return await writeTransfer(db, head, sides);
@@ -59,7 +83,7 @@ function mergeByLedgerAccount(sides: TransferRequest['sides']): TransferRequest[
   return [...sums].map(([ledgerAccountId, amount]) => ({ ledgerAccountId, amount }));
 }
 
-function fingerprintOf(request: TransferRequest): string {
+function fingerprintOf(request: Pick<TransferRequest, 'kind' | 'reason' | 'sides'>): string {
   const sides = mergeByLedgerAccount(request.sides)
     .map((side) => `${side.ledgerAccountId}:${side.amount}`)
     .sort();

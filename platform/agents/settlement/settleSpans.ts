@@ -13,68 +13,130 @@ import {
 import { liveChannel } from '#platform/base/live/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { computeRun, type Statement } from './computeRun.ts';
-import { lastRun, type SeriesState } from './nextSpan.ts';
+import { lastRun, type Series, type SeriesState } from './nextSpan.ts';
 import { readDividends } from './readDividends.ts';
 import { readLineRebates, type RunRead } from './readLineRebates.ts';
-import { readWages } from './readWages.ts';
+import { readWageRuns, readWages } from './readWages.ts';
 import { type RunInputs, writeJson } from './runInputs.ts';
 import type { Span } from './spans.ts';
 import type { SumsRequest } from './sums.ts';
 
-/** A run that is to be settled. */
-export interface RunRequest {
+/** Spans that are to be settled: the next ones of a series, in order and of the same days. */
+export interface SpansRequest {
   series: SeriesState;
-  span: Span;
+  spans: readonly Span[];
   /** In a demonstration simulated accounts count as others do. */
   demo: boolean;
-  now: Date;
+  settledAt: (span: Span) => Date;
 }
 
 /**
- * Settles a span: stores the run, its inputs, its statements and what it counted. What is due is paid later. Returns its number, or
- * undefined if another process has settled it. Refused while a move waits whose day has begun, because the line would change.
+ * Settles spans: stores a run of each, its inputs, its statements and what it counted. What is due is paid later. Returns the numbers of
+ * the runs, none if another process has settled them. Refused while a move waits whose day has begun, because the line would change.
  */
-export async function settleSpan(
+export async function settleSpans(
   tx: Database,
   merchant: Merchant,
-  request: RunRequest,
-): Promise<number | undefined> {
-  const { series, span, now } = request;
+  { series, spans, demo, settledAt }: SpansRequest,
+): Promise<number[]> {
+  const [first] = spans;
+  if (!first) return [];
   await lockSettlements(tx, merchant.code);
   const last = await lastRun(tx, merchant.code, series);
-  if (last && last.endsAt > span.startsAt) return undefined;
-  await requireMoves(tx, merchant.code, span);
-  const { inputs, counts } = await readRun(tx, merchant, request);
-  const statements = computeRun(inputs);
-  const [run] = await tx
+  if (last && last.endsAt > first.startsAt) return [];
+  await requireMoves(tx, merchant.code, first);
+  const reads = await readRuns(tx, merchant, { series, spans, demo });
+  const runs = spans.map((span, at) => {
+    const { inputs, counts } = reads[at] ?? missing(span);
+    return { span, inputs, counts, statements: computeRun(inputs), settledAt: settledAt(span) };
+  });
+  const ids = await storeRuns(tx, merchant, series, runs);
+  const state = series.kind === 'dividend' && merchant.settings.dividendsBy === 'hand' ? 'waiting' : 'due';
+  await storeStatements(
+    tx,
+    runs.flatMap(({ span, statements, settledAt: stateAt }, at) =>
+      statements.map((statement) => ({
+        statement,
+        run: { runId: ids[at] ?? 0, merchant: merchant.code, kind: series.kind, day: span.lastDay, stateAt },
+      })),
+    ),
+    state,
+  );
+  return ids;
+}
+
+/** Of each span what its run is computed from. */
+async function readRuns(
+  tx: Database,
+  merchant: Merchant,
+  { series, spans, demo }: Pick<SpansRequest, 'series' | 'spans' | 'demo'>,
+): Promise<RunRead<RunInputs>[]> {
+  const [span, another] = spans;
+  if (!span) return [];
+  if (!another) return [await readRun(tx, merchant, { series, span, demo })];
+  const { kind, contracts, from } = series;
+  if (kind === 'line-rebate' || kind === 'dividend') throw new Error(`A ${kind} has one span at a time.`);
+  return readWageRuns(tx, { merchant, span, from, demo, kind }, contracts, spans);
+}
+
+interface ComputedRun extends RunRead<RunInputs> {
+  span: Span;
+  statements: Statement[];
+  settledAt: Date;
+}
+
+/** Stores runs with their inputs and with what they counted. Returns their numbers. */
+async function storeRuns(
+  tx: Database,
+  { code }: Merchant,
+  { kind, period }: Series,
+  runs: readonly ComputedRun[],
+): Promise<number[]> {
+  const rows = await tx
     .insert(settlementRuns)
-    .values({
-      merchant: merchant.code,
-      kind: series.kind,
-      period: series.period,
-      ...span,
-      settledAt: now,
-      digest: digestOf(statements),
-    })
-    .returning({ id: settlementRuns.id });
-  if (!run) throw new Error('The run was not inserted.');
-  const own = { runId: run.id, merchant: merchant.code, kind: series.kind };
-  await tx.insert(settlementInputs).values({ runId: run.id, inputs: writeJson(inputs) });
+    .values(
+      runs.map(({ span, settledAt, statements }) => ({
+        merchant: code,
+        kind,
+        period,
+        startsAt: span.startsAt,
+        endsAt: span.endsAt,
+        firstDay: span.firstDay,
+        lastDay: span.lastDay,
+        settledAt,
+        digest: digestOf(statements),
+      })),
+    )
+    .returning({ id: settlementRuns.id, startsAt: settlementRuns.startsAt });
+  const idOf = new Map(rows.map(({ id, startsAt }) => [startsAt.getTime(), id]));
+  const ids = runs.map(({ span }) => idOf.get(span.startsAt.getTime()) ?? missing(span));
+  await tx
+    .insert(settlementInputs)
+    .values(runs.map(({ inputs }, at) => ({ runId: ids[at] ?? 0, inputs: writeJson(inputs) })));
   await insertMany(
     tx,
     settlementCounts,
-    counts.map((count) => ({ ...own, ...count })),
+    runs.flatMap(({ counts }, at) =>
+      counts.map((count) => ({ runId: ids[at] ?? 0, merchant: code, kind, ...count })),
+    ),
   );
-  const state = series.kind === 'dividend' && merchant.settings.dividendsBy === 'hand' ? 'waiting' : 'due';
-  await storeStatements(tx, statements, { ...own, day: span.lastDay, state, now });
-  return run.id;
+  return ids;
+}
+
+function missing({ startsAt }: Span): never {
+  throw new Error(`The run of ${startsAt.toISOString()} is missing.`);
 }
 
 /** What a run is computed from as the database holds it now. */
 export async function readRun(
   tx: Database,
   merchant: Merchant,
-  { series, span, demo, ...only }: Omit<RunRequest, 'now'> & Pick<SumsRequest, 'countedBy' | 'agent'>,
+  {
+    series,
+    span,
+    demo,
+    ...only
+  }: Pick<SpansRequest, 'series' | 'demo'> & Pick<SumsRequest, 'span' | 'countedBy' | 'agent'>,
 ): Promise<RunRead<RunInputs>> {
   const { kind, period, contracts, from } = series;
   const request = { merchant, span, from, demo, ...only };
@@ -106,45 +168,39 @@ async function requireMoves(tx: Database, merchant: string, { lastDay }: Span): 
 
 async function storeStatements(
   tx: Database,
-  statements: readonly Statement[],
-  {
-    day,
-    state,
-    now,
-    ...own
-  }: Pick<typeof settlementStatements.$inferInsert, 'runId' | 'merchant' | 'kind' | 'day'> & {
-    state: StatementState;
-    now: Date;
-  },
+  rows: readonly {
+    statement: Statement;
+    run: Pick<typeof settlementStatements.$inferInsert, 'runId' | 'merchant' | 'kind' | 'day' | 'stateAt'>;
+  }[],
+  state: StatementState,
 ): Promise<void> {
-  if (statements.length === 0) return;
+  const [any] = rows;
+  if (!any) return;
   const [row] = await tx
     .select({ last: max(settlementStatements.number) })
     .from(settlementStatements)
-    .where(eq(settlementStatements.merchant, own.merchant));
+    .where(eq(settlementStatements.merchant, any.run.merchant));
   const first = (row?.last ?? 0) + 1;
   const written = await insertMany(
     tx,
     settlementStatements,
-    statements.map((statement, at) => ({
-      ...own,
+    rows.map(({ statement, run }, at) => ({
+      ...run,
       ...figuresOf(statement),
       number: first + at,
-      day,
       state: statement.paid === 0n ? 'nothing' : state,
-      stateAt: now,
     })),
     sql`returning id, number`,
   );
   // A statement that pays nothing moves no balance, and yet its owner's figures have changed.
-  const owners = statements.map(({ accountId }) => accountId);
+  const owners = rows.map(({ statement }) => statement.accountId);
   await tx.execute(sql`select tell(${liveChannel}, owner || ':settlements')
     from (select distinct unnest(${sql.param(owners)}::bigint[]) as owner) owners`);
   const idOf = new Map(written.map(({ id, number }) => [Number(number), Number(id)]));
   await insertMany(
     tx,
     settlementLines,
-    statements.flatMap(({ lines }, at) =>
+    rows.flatMap(({ statement: { lines } }, at) =>
       lines.map(({ source, correction, ...line }, position) => ({
         statementId: idOf.get(first + at) ?? 0,
         position,
