@@ -28,8 +28,6 @@ export type AccountEvent =
       kind: 'member-invited';
       account: { id: number; merchant: string };
       inviter: number;
-      /** The token of the browser in which it happened, if it has one. */
-      browserToken: string | undefined;
       now: Date;
     };
 

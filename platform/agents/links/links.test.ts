@@ -4,7 +4,13 @@ import type { AgentAddLinkRequest, AgentLink, AgentLinksValue } from '#schemas/g
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { addAccount, findAccount } from '#platform/accounts/account/index.ts';
-import { accounts, betDays, challenges, lineRates } from '#platform/base/database/schema/index.ts';
+import {
+  accounts,
+  betDays,
+  challenges,
+  lineRates,
+  registrations,
+} from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
@@ -49,27 +55,36 @@ describe.each(databaseKinds())('R2.8.6 sign-up links of agents on %s', (kind) =>
   const linkOf = async (code: string) =>
     (await list({ pageSize: 100 })).rows.find((one) => one.code === code);
   let people = 100;
-  const signUp = async (affiliateCode: string) => {
+  const signUp = async (affiliateCode: string, headers = {}) => {
     const client = visitor();
     const username = `invited${people++}`;
     const { captchaId } = (await client.call('captcha', {})).body;
     const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, captchaId));
-    const { status, body } = await client.call('register', {
+    const request = {
       username,
       password: 'Lantern8river',
       confirmPassword: 'Lantern8river',
       payeeName: 'Somsri Jaidee',
       mobileNum: `081 000 ${1000 + people}`,
       countryDialingCode: '66',
-      agreeTerms: true,
-      confirmAge: true,
-      login: true,
-      registerMethod: 'WEB',
+      agreeTerms: true as const,
+      confirmAge: true as const,
+      login: true as const,
+      registerMethod: 'WEB' as const,
       affiliateCode,
       captchaId,
       captcha: row?.answers[0] ?? '',
-    });
+    };
+    const { status, body } = await client.call('register', request, { headers });
     return { status, body, username };
+  };
+  const browserOf = async (name: string) => {
+    const account = await findAccount(platform.db, merchant, name);
+    const [row] = await platform.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.accountId, account?.id ?? 0));
+    return row?.browserOf;
   };
   const ratesOf = async (name: string) => {
     const account = await findAccount(platform.db, merchant, name);
@@ -102,6 +117,17 @@ describe.each(databaseKinds())('R2.8.6 sign-up links of agents on %s', (kind) =>
     const { rows, bounds } = await list();
     expect(rows.slice(0, 2).map(({ code }) => code)).toEqual(['Harbor7', value.code]);
     expect(bounds).toEqual([{ category: 'RNG', rate: '0.70' }]);
+  });
+
+  it('R6.9 note that someone signs up in a browser of the agent', async () => {
+    const { value } = await add();
+    const login = { type: 'username', username: 'demo_agent', password: demoPassword } as const;
+    const { browserToken } = (await visitor().call('login', login, { merchant })).body.value;
+    const own = await signUp(value.code, { 'x-browser-token': browserToken });
+    const other = await signUp(value.code, { 'x-browser-token': 'a-browser-of-its-own' });
+    expect([own.status, other.status]).toEqual([200, 200]);
+    const account = await findAccount(platform.db, merchant, 'demo_agent');
+    expect([await browserOf(own.username), await browserOf(other.username)]).toEqual([account?.id, null]);
   });
 
   it.each([

@@ -38,10 +38,10 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
 
   const set = (name: string, value: unknown) =>
     platform.operator('PUT', `/${merchant}/settings/${name}`, { value });
-  const logIn = async (username: string, password: string = demoPassword) => {
+  const logIn = async (username: string, password: string = demoPassword, headers = {}) => {
     const client = platform.from(`198.51.100.${visitors++}`);
     const login = { type: 'username', username, password } as const;
-    const { status, body } = await client.call('login', login, { merchant });
+    const { status, body } = await client.call('login', login, { merchant, headers });
     expect(status, `${username}: ${body.code}`).toBe(200);
     return body.value;
   };
@@ -108,6 +108,22 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
       .from(registrations)
       .where(eq(registrations.accountId, opened?.id ?? 0));
     expect(how).toMatchObject({ registerMethod: 'AGENT', invitedBy: 'agent', agreedAt: null, address: '' });
+  });
+
+  it('R6.9 note whose browser their owner uses first', async () => {
+    const { browserToken } = await logIn('demo_agent');
+    const browserOf = async (name: string) => {
+      const id = (await findAccount(platform.db, merchant, name))?.id ?? 0;
+      const [row] = await platform.db.select().from(registrations).where(eq(registrations.accountId, id));
+      return row?.browserOf;
+    };
+    for (const username of ['somkid88', 'somjai88']) await open({ username });
+    await logIn('somkid88', first, { 'x-browser-token': browserToken });
+    await logIn('somjai88', first);
+    // What comes after the first time changes nothing.
+    await logIn('somjai88', first, { 'x-browser-token': browserToken });
+    const agentId = (await findAccount(platform.db, merchant, 'demo_agent'))?.id;
+    expect([await browserOf('somkid88'), await browserOf('somjai88')]).toEqual([agentId, null]);
   });
 
   it.each([

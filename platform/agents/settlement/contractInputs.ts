@@ -140,7 +140,7 @@ const hasSign = sql`exists (
       on o.kind = p.kind and lower(replace(o.number, '-', '')) = lower(replace(p.number, '-', ''))
     where p.account_id = m.member and o.account_id = m.agent and o.removed_at is null
   ) or exists (
-    select from referrals r where r.account_id = m.member and r.inviter_id = m.agent and r.same_browser
+    select from registrations r where r.account_id = m.member and r.browser_of = m.agent
   ) or exists (
     select from (${addressesOf(sql`m.member`)} intersect ${addressesOf(sql`m.agent`)}) same
     where address not in ('', '::1') and address not like '127.%'

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { setSetting } from '#platform/site/merchants/index.ts';
 import {
   payoutAccounts,
-  referrals,
   registrations,
   sessions,
   settlementRuns,
@@ -332,14 +331,7 @@ describe.each(databaseKinds())('runs of wages and dividends on %s', (kind) => {
     await payout(a, '123-456');
     await payout(byPayout, '123456');
     await payout(none, '654321');
-    await db.insert(referrals).values({
-      accountId: byBrowser.id,
-      merchant: code,
-      inviterId: a.id,
-      sameBrowser: true,
-      createdAt: at,
-      changedAt: at,
-    });
+    await db.update(registrations).set({ browserOf: a.id }).where(eq(registrations.accountId, byBrowser.id));
     const bets = async (day: string) => {
       for (const one of [none, byPayout, byAddress, byBrowser])
         await stage.bet(one, `${day}T10:00:00Z`, 100_00n);

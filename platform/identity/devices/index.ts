@@ -6,4 +6,4 @@ export {
   rememberDevice,
   useDevice,
 } from './devices.ts';
-export { isKnownBrowser, rememberBrowser } from './knownBrowsers.ts';
+export { accountOfBrowser, isKnownBrowser, rememberBrowser } from './knownBrowsers.ts';

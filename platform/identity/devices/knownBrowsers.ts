@@ -18,12 +18,22 @@ export async function isKnownBrowser(
   token: string | undefined,
   now: Date,
 ): Promise<boolean> {
-  if (token === undefined) return false;
+  const owner = await accountOfBrowser(db, token, now);
+  return owner !== null && owner === accountId;
+}
+
+/** The account that has logged in with a browser before, or null. */
+export async function accountOfBrowser(
+  db: Database,
+  token: string | undefined,
+  now: Date,
+): Promise<number | null> {
+  if (token === undefined) return null;
   const [row] = await db
     .select({ accountId: knownBrowsers.accountId })
     .from(knownBrowsers)
     .where(and(eq(knownBrowsers.tokenHash, hashToken(token)), gt(knownBrowsers.expiresAt, now)));
-  return row !== undefined && row.accountId === accountId;
+  return row?.accountId ?? null;
 }
 
 /** Remembers a browser by its token, or by a new one. */

@@ -1,14 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { LoginValue } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import type { LoginStepFacts } from '#platform/base/database/schema/index.ts';
+import { type LoginStepFacts, registrations } from '#platform/base/database/schema/index.ts';
 import { checkLogIn } from '../limits/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { siteOf } from '#platform/site/permission/index.ts';
 import { notify, recordAccountEvent } from '#platform/messaging/notifications/index.ts';
 import { addressHistory, recordAddress } from '../security/index.ts';
 import { recordLogin, type Account } from '#platform/accounts/account/index.ts';
-import { rememberDevice, isKnownBrowser, rememberBrowser } from '../devices/index.ts';
+import { accountOfBrowser, rememberDevice, isKnownBrowser, rememberBrowser } from '../devices/index.ts';
 import { passwordDuty } from '../passwords/index.ts';
 import { beginSession, endSession } from '../sessions/index.ts';
 import type { Proven } from './Proven.ts';
@@ -55,6 +56,8 @@ export async function enter(
   });
   await reportLogIn(parts, account, context);
   await recordAddress(parts, account.id, context, { known: true });
+  // An account that an agent opened has no sign-up in which its owner's browser was seen.
+  if (firstTimeLogin && account.agreementDue) await noteBrowser(parts, account.id, context);
   const browserToken = await rememberBrowser(db, account.id, context.browserToken, now);
   const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
   const { passwordExpired, defaultPassword, mustChangePassword } = passwordDuty(
@@ -75,6 +78,16 @@ export async function enter(
     browserToken,
     ...(device ? { deviceToken: device.token, deviceExpiresAt: device.expiresAt.getTime() } : {}),
   };
+}
+
+/** Notes whose browser an account is first used in. */
+async function noteBrowser(
+  { db, now }: IdentityParts,
+  accountId: number,
+  { browserToken }: CallContext,
+): Promise<void> {
+  const browserOf = await accountOfBrowser(db, browserToken, now());
+  await db.update(registrations).set({ browserOf }).where(eq(registrations.accountId, accountId));
 }
 
 /**

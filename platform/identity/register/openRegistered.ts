@@ -2,6 +2,7 @@ import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
 import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
 import { addAccount, type Account, isAgent, maskAccount } from '#platform/accounts/account/index.ts';
 import { paymentPasswordOf, profileOf, valueIfEnabled, type RegisterType } from '../details/index.ts';
+import { accountOfBrowser } from '../devices/index.ts';
 import { hashPassword } from '../passwords/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { violatedConstraint } from '#platform/base/database/index.ts';
@@ -81,6 +82,7 @@ export async function openRegistered(
         invitedBy: invitation?.by ?? null,
         invitation: invitation?.given ?? null,
         inviterId: invitation?.inviter.id ?? null,
+        browserOf: await accountOfBrowser(tx, browserToken, at),
         ageLimit,
         agreedAt: at,
       });
@@ -89,7 +91,6 @@ export async function openRegistered(
           kind: 'member-invited',
           account: { id: opened.id, merchant: code },
           inviter: invitation.inviter.id,
-          browserToken,
           now: at,
         });
       if (invitation?.link)

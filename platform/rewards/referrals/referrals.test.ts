@@ -3,14 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Account, findAccount } from '#platform/accounts/account/index.ts';
 import {
   deposits,
-  knownBrowsers,
   payoutAccounts,
   promotions,
   referrals,
   registrations,
   rewards,
 } from '#platform/base/database/schema/index.ts';
-import { hashToken } from '#platform/base/crypto/index.ts';
 import { merchantOf } from '#platform/server/operator/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
@@ -85,7 +83,6 @@ describe.each(databaseKinds())('R2.7.14 invited friends on %s', (kind) => {
       addReferral(tx, {
         account: { id: friend.id, merchant: code },
         inviter: inviter.id,
-        browserToken: undefined,
         now,
       }),
     );
@@ -184,9 +181,9 @@ describe.each(databaseKinds())('R2.7.14 invited friends on %s', (kind) => {
           });
       if (sign === 'device')
         await platform.db
-          .update(referrals)
-          .set({ sameBrowser: true })
-          .where(eq(referrals.accountId, first.id));
+          .update(registrations)
+          .set({ browserOf: inviter.id })
+          .where(eq(registrations.accountId, first.id));
       await deposit(first, 300_00n);
       if (second) await deposit(second, 300_00n);
       expect(await run()).toBe(0);
@@ -206,23 +203,6 @@ describe.each(databaseKinds())('R2.7.14 invited friends on %s', (kind) => {
       expect(await platform.db.$count(rewards)).toBe(1);
     },
   );
-
-  it('notices that a friend registers in a browser of the inviter', async () => {
-    await platform.db.insert(knownBrowsers).values({
-      tokenHash: hashToken('browser-1'),
-      accountId: inviter.id,
-      expiresAt: new Date(Date.now() + 1e9),
-    });
-    const friend = await befriend();
-    await platform.db.delete(referrals).where(eq(referrals.accountId, friend.id));
-    await addReferral(platform.db, {
-      account: { id: friend.id, merchant: code },
-      inviter: inviter.id,
-      browserToken: 'browser-1',
-      now: new Date(),
-    });
-    expect(await stateOf(friend)).toMatchObject({ sameBrowser: true });
-  });
 
   it('waits when the budget is used up, and loses nothing', async () => {
     const all = [await befriend(), await befriend(), await befriend()];

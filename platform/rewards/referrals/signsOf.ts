@@ -16,7 +16,7 @@ import {
  */
 export async function signsOf(
   db: Database,
-  { accountId, inviterId, sameBrowser }: typeof referrals.$inferSelect,
+  { accountId, inviterId }: typeof referrals.$inferSelect,
 ): Promise<ReferralSign[]> {
   const friends = await db
     .select({ id: referrals.accountId })
@@ -36,8 +36,12 @@ export async function signsOf(
       ),
     )
     .limit(1);
+  const [registration] = await db
+    .select({ browserOf: registrations.browserOf })
+    .from(registrations)
+    .where(eq(registrations.accountId, accountId));
   return [
-    ...(sameBrowser ? (['device'] as const) : []),
+    ...(registration?.browserOf === inviterId ? (['device'] as const) : []),
     ...([...own].some((address) => theirs.has(address)) ? (['address'] as const) : []),
     ...(payout ? (['payout-account'] as const) : []),
   ];

@@ -31,7 +31,7 @@ export const referrals = pgTable(
     state: text().$type<ReferralState>().notNull().default('registered'),
     /** Why it is or was under review. */
     signs: jsonb().$type<ReferralSign[]>().notNull().default([]),
-    /** The friend registered in a browser that the inviter had used. */
+    /** Read by the version before alone: `registrations.browser_of` has it now. */
     sameBrowser: boolean('same_browser').notNull().default(false),
     rewardId: bigint('reward_id', { mode: 'number' }).references(() => rewards.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

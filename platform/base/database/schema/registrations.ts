@@ -82,6 +82,8 @@ export const registrations = pgTable(
     invitedBy: text('invited_by'),
     invitation: text(),
     inviterId: bigint('inviter_id', { mode: 'number' }).references(() => accounts.id),
+    /** Whose browser it was: another account had logged in with it, before the sign-up or the first log-in of an opened account. */
+    browserOf: bigint('browser_of', { mode: 'number' }).references(() => accounts.id),
     /** Terms and privacy policy were accepted, and this age confirmed, at `agreedAt` (R5.9): not yet if an agent opened it. */
     ageLimit: integer('age_limit'),
     agreedAt: timestamp('agreed_at', { withTimezone: true }),
