@@ -1,4 +1,4 @@
-import { countAttempt } from '#platform/accounts/attempts/index.ts';
+import { countAttempt, lockAttempts } from '#platform/accounts/attempts/index.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readForm } from '#kit/readForm.ts';
@@ -62,11 +62,13 @@ export function callNames(): CallName[] {
   return Object.keys(callTable).filter((name): name is CallName => name in callTable);
 }
 
-/**
- * Calls whose refusals count as attempts, once their transaction is undone. Of one account they are carried out one at a time, so that
- * many at once do not pass before the first is counted.
- */
-const countsRefusals: ReadonlySet<CallName> = new Set(['downlineTransfer', 'agentOpenAccount']);
+/** Calls whose refusals count as attempts, and whose attempts these are: of one they are judged one at a time. */
+const countsRefusals: Readonly<Partial<Record<CallName, (query: unknown, context: CallContext) => number>>> =
+  {
+    // Of all agents above the recipient together.
+    downlineTransfer: (query) => Number(fieldOf(query, 'account')),
+    agentOpenAccount: (_, context) => signedIn(context).account.id,
+  };
 
 function serve<N extends CallName>(
   app: Hono<{ Bindings: HttpBindings }>,
@@ -103,10 +105,13 @@ function serve<N extends CallName>(
       );
     if (entry.movedByVendor) return c.body(await make(keyOf(c)));
     if (entry.movesMoney || entry.once) {
-      const once = () => noting(parts, () => makeOnce(parts, name, query, context, keyOf(c)));
-      const { answer, isRepeat } = countsRefusals.has(name)
-        ? await oneAtATime(`${name} ${signedIn(context).account.id}`, once)
-        : await once();
+      const of = countsRefusals[name]?.(query, context);
+      const key = keyOf(c);
+      const { answer, isRepeat } = await noting(parts, () =>
+        of === undefined
+          ? makeOnce(parts, name, query, context, key)
+          : makeCounted(parts, name, of, (own) => makeOnce(own, name, query, context, key)),
+      );
       if (isRepeat) c.header('idempotent-replayed', 'true');
       return c.body(answer);
     }
@@ -130,16 +135,43 @@ function keyOf(c: PlatformContext): string {
   return key;
 }
 
-/** Does the work of a call. If a limit of the member refuses it, the member is notified; what counts as an attempt is counted. */
+/** Does the work of a call. If a limit of the member refuses it, the member is notified. */
 async function noting<T>(parts: PlatformParts, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     await noteLimitHit(parts, error);
-    const attempt = error instanceof Refusal ? error.facts.attempt : undefined;
-    if (attempt) await countAttempt(parts.db, attempt, attempt.key, parts.now());
     throw error;
   }
+}
+
+/**
+ * Makes a call whose refusal counts as an attempt, one at a time: what the call wrote is undone, and the refusal counted before the next
+ * attempt is judged, also among several platforms.
+ */
+async function makeCounted<T>(
+  parts: PlatformParts,
+  name: CallName,
+  of: number,
+  make: (own: PlatformParts) => Promise<T>,
+): Promise<T> {
+  const key = `${name} ${of}`;
+  // In line before the transaction: at most one connection of this process waits for the lock.
+  const outcome = await oneAtATime(key, () =>
+    parts.db.transaction(async (tx) => {
+      await lockAttempts(tx, key);
+      try {
+        return { made: await make({ ...parts, db: tx }) };
+      } catch (error) {
+        const attempt = error instanceof Refusal ? error.facts.attempt : undefined;
+        if (!attempt) throw error;
+        await countAttempt(tx, attempt, attempt.key, parts.now());
+        return { error };
+      }
+    }),
+  );
+  if ('error' in outcome) throw outcome.error;
+  return outcome.made;
 }
 
 /** Makes a call once per Idempotency-Key of the member, in one transaction with its response. */

@@ -54,6 +54,14 @@ export async function attemptsSoFar(
   return row?.count ?? 0;
 }
 
+/**
+ * Lets attempts with a key be judged one at a time until the transaction ends, also among several platforms. For those whose refusal is
+ * counted once it is known.
+ */
+export async function lockAttempts(tx: Database, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7204115, hashtext(${key}))`);
+}
+
 /** Resets the count after a success. */
 export async function clearAttempts(db: Database, rule: AttemptRule, key: string): Promise<void> {
   await db.delete(attempts).where(and(eq(attempts.scope, rule.scope), eq(attempts.key, key)));

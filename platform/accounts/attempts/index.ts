@@ -3,6 +3,7 @@ export {
   attemptsSoFar,
   clearAttempts,
   countAttempt,
+  lockAttempts,
   pruneAttempts,
   uncountAttempt,
 } from './attempts.ts';

@@ -14,6 +14,7 @@ import {
 import { rebateCategories } from '#platform/rewards/ranks/index.ts';
 import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import {
+  batchesOf,
   type Cursor,
   cutPage,
   isHex,
@@ -69,22 +70,20 @@ export async function listAgentLinks(
 }
 
 /** All links of a filter in its order, `batch` by `batch`, for a file. */
-export async function* linksInBatches(
+export function linksInBatches(
   db: Database,
   merchant: Merchant,
   agent: Account,
   request: AgentLinksRequest,
   now: Date,
   batch: number,
-): AsyncGenerator<AgentLink[]> {
+): AsyncGenerator<readonly AgentLink[]> {
   const { after: _, ...filter } = request;
-  let after: string | undefined;
-  do {
+  return batchesOf(async (after) => {
     const query = { ...filter, ...(after !== undefined && { after }) };
     const { page, next } = await readLinks(db, merchant, agent, query, now, batch);
-    yield page.map((row) => viewOf(row, merchant));
-    after = next;
-  } while (after !== undefined);
+    return { rows: page.map((row) => viewOf(row, merchant)), next };
+  });
 }
 
 /** One link of an agent, by its code, with all that it has brought. */

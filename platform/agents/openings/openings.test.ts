@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
@@ -7,6 +8,7 @@ import type {
 } from '#schemas/generated/api.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { findAccount } from '#platform/accounts/account/index.ts';
+import { countAttempt, lockAttempts } from '#platform/accounts/attempts/index.ts';
 import {
   accountEvents,
   profiles,
@@ -384,5 +386,19 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
       account: 'freshname1',
       kind: 'member',
     });
+  });
+
+  it('are judged after the taken names of an attempt that another platform is judging', async () => {
+    const id = (await findAccount(platform.db, merchant, 'demo_agent'))?.id ?? 0;
+    const rule = { scope: 'agent-name-taken', spanMs: 86_400_000 };
+    const { opening } = await platform.db.transaction(async (tx) => {
+      await lockAttempts(tx, `agentOpenAccount ${id}`);
+      const answer = open({ username: 'freshname2' });
+      await setTimeout(500);
+      for (let tries = 0; tries < 200; tries += 1)
+        await countAttempt(tx, rule, String(id), platform.parts.now());
+      return { opening: answer };
+    });
+    expect(await opening).toMatchObject({ status: 409, code: 'day-limit' });
   });
 });

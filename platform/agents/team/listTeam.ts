@@ -6,6 +6,7 @@ import type { Database } from '#platform/base/database/index.ts';
 import { accountEvents, accountLines, accounts, betDays } from '#platform/base/database/schema/index.ts';
 import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
 import {
+  batchesOf,
   type Cursor,
   cutPage,
   isHex,
@@ -95,22 +96,20 @@ export async function listTeam(
 }
 
 /** All accounts of a filter in its order, `batch` by `batch`, for a file. */
-export async function* teamInBatches(
+export function teamInBatches(
   db: Database,
   merchant: Merchant,
   agent: Account,
   request: AgentAccountsRequest,
   now: Date,
   batch: number,
-): AsyncGenerator<TeamAccount[]> {
+): AsyncGenerator<readonly TeamAccount[]> {
   const { after: _, ...filter } = request;
-  let after: string | undefined;
-  do {
+  return batchesOf(async (after) => {
     const query = { ...filter, ...(after !== undefined && { after }) };
     const { today, trail, page, next } = await readTeam(db, merchant, agent, query, now, batch);
-    yield await toTeamAccounts(db, merchant, page, { today, above: trail.length });
-    after = next;
-  } while (after !== undefined);
+    return { rows: await toTeamAccounts(db, merchant, page, { today, above: trail.length }), next };
+  });
 }
 
 /** The accounts of a page, and what selects all of its filter. */

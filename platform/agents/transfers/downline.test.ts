@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, attempts, turnoverRequirements } from '#platform/base/database/schema/index.ts';
@@ -5,7 +6,7 @@ import { demoPassword } from '#demo/accounts/index.ts';
 import { findAccount } from '#platform/accounts/account/index.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
-import { attemptsSoFar } from '#platform/accounts/attempts/index.ts';
+import { attemptsSoFar, countAttempt, lockAttempts } from '#platform/accounts/attempts/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
 const merchant = 'SIAM01';
@@ -183,5 +184,21 @@ describe.each(databaseKinds())('R2.8.7 transfers to the downline on %s', (kind) 
       ),
     ).toBe(3);
     await set('downlineMax', 50_000);
+  });
+
+  it('R10.7 are judged after the refusals of an attempt that another platform is judging', async () => {
+    const to = await idOf('demo_subagent');
+    const rule = { scope: 'cannot-receive', spanMs: 86_400_000 };
+    let isAnswered = false;
+    const { sending } = await platform.db.transaction(async (tx) => {
+      await lockAttempts(tx, `downlineTransfer ${to}`);
+      const answer = codeOf(send('1.00', { to })).finally(() => (isAnswered = true));
+      await setTimeout(500);
+      expect(isAnswered).toBe(false);
+      for (let tries = 0; tries < 3; tries += 1) await countAttempt(tx, rule, to, platform.parts.now());
+      return { sending: answer };
+    });
+    expect(await sending).toEqual([409, 'cannot-receive']);
+    expect(await attemptsSoFar(platform.db, rule, to, platform.parts.now())).toBe(3);
   });
 });

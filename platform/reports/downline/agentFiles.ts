@@ -14,6 +14,7 @@ import { isAgent } from '#platform/accounts/account/index.ts';
 import { listIncome, listStatements, requireStatements } from '#platform/agents/income/index.ts';
 import { belowSince } from '#platform/agents/lines/index.ts';
 import { linksInBatches } from '#platform/agents/links/index.ts';
+import { batchesOf } from '#platform/site/paging/index.ts';
 import { agentOf, lineTo, teamInBatches } from '#platform/agents/team/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
@@ -139,10 +140,10 @@ async function* statementLines(
     t.currency,
     t.state,
   ]);
-  let after: string | undefined;
-  do {
-    const query = { ...request, pageSize: batch, ...(after !== undefined && { after }) };
-    const { rows, next } = await listStatements(db, merchant, agentOf(context), query, now);
+  const batches = batchesOf((after) =>
+    listStatements(db, merchant, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now),
+  );
+  for await (const rows of batches)
     for (const row of rows)
       yield csvLine([
         row.statement,
@@ -162,8 +163,6 @@ async function* statementLines(
         merchant.currency,
         t[`statement-${row.state}`],
       ]);
-    after = next;
-  } while (after !== undefined);
 }
 
 async function* betLines(
@@ -189,10 +188,10 @@ async function* betLines(
     w.result,
     w.currency,
   ]);
-  let after: string | undefined;
-  do {
-    const query = { ...request, pageSize: batch, ...(after !== undefined && { after }) };
-    const { rows, next } = await listTeamBets(db, context, agentOf(context), query, now);
+  const batches = batchesOf((after) =>
+    listTeamBets(db, context, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now),
+  );
+  for await (const rows of batches)
     for (const { account, level, bet } of rows)
       yield csvLine([
         account,
@@ -210,8 +209,6 @@ async function* betLines(
         bet.result ?? '',
         merchant.currency,
       ]);
-    after = next;
-  } while (after !== undefined);
 }
 
 async function* lossLines(
@@ -230,10 +227,10 @@ async function* lossLines(
     ...amounts.map((name) => figures[name]),
     t.currency,
   ]);
-  let after: string | undefined;
-  do {
-    const query = { ...request, pageSize: batch, ...(after !== undefined && { after }) };
-    const { rows, next } = await listLosses(db, merchant, agentOf(context), query, now);
+  const batches = batchesOf((after) =>
+    listLosses(db, merchant, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now),
+  );
+  for await (const rows of batches)
     for (const { account, type, level, own, team } of rows)
       yield csvLine([
         account,
@@ -243,8 +240,6 @@ async function* lossLines(
         ...amounts.map((name) => team[name]),
         merchant.currency,
       ]);
-    after = next;
-  } while (after !== undefined);
 }
 
 async function* linkLines(

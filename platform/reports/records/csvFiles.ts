@@ -17,7 +17,7 @@ import { csvLine } from './csv.ts';
 import type english from './words/en.json';
 import { readBets, toRecord } from './listBets.ts';
 import { profitOf } from './profit.ts';
-import { readRange, writeCursor } from '#platform/site/paging/index.ts';
+import { batchesOf, readRange, writeCursor } from '#platform/site/paging/index.ts';
 
 /** Rows read from the database at once. */
 const batch = 1000;
@@ -143,9 +143,11 @@ export async function* accountLines(
     t.currency,
   ]);
   const record = await openRecord(db, merchant, accountId, request, now);
-  let after: string | undefined;
-  do {
+  const batches = batchesOf(async (after) => {
     const { entries, next } = await readEntries(db, context, record, after, batch);
+    return { rows: entries, next };
+  });
+  for await (const entries of batches)
     for (const entry of entries)
       yield csvLine([
         entry.time,
@@ -158,8 +160,6 @@ export async function* accountLines(
         entry.balance,
         merchant.currency,
       ]);
-    after = next;
-  } while (after !== undefined);
 }
 
 async function* profitLines(

@@ -1,3 +1,4 @@
+export { batchesOf } from './batchesOf.ts';
 export { type Cursor, cutPage, isDay, isHex, readCursor, writeCursor } from './cursor.ts';
 export { inSnapshot } from './inSnapshot.ts';
 export {
