@@ -66,7 +66,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
     const live = new LiveFeed();
-    const stopListening = await database.listen(liveChannel, live.heard);
+    const stopListening = await database.news.listen(liveChannel, live.heard);
     open.push({ close: stopListening });
     const responseCache = new ResponseCache();
     const readiness = await Readiness.open(db, migrations);
@@ -165,8 +165,9 @@ function partsOf(options: PlatformOptions) {
 }
 
 function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
-  const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs, acceptNewer } = options;
-  if (databaseUrl) return openPostgresql(migrations, databaseUrl, { log, poolSize, waitMs, acceptNewer });
+  const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs, acceptNewer, nats } = options;
+  if (databaseUrl)
+    return openPostgresql(migrations, databaseUrl, { log, poolSize, waitMs, acceptNewer, nats });
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir, acceptNewer);
 }
 

@@ -1,6 +1,7 @@
 import type { MetricsSettings } from '#kit/operationsSettings.ts';
 import type { Log } from '#platform/base/log/index.ts';
 import type { PaymentProvider } from '#platform/money/parts.ts';
+import type { NatsAddress } from '#platform/base/news/index.ts';
 import type { AccessLine } from '#platform/base/operations/index.ts';
 import type { Demonstration } from './Demonstration.ts';
 
@@ -22,6 +23,8 @@ export interface PlatformOptions {
   databasePool?: number | undefined;
   /** How long the start waits for a PostgreSQL that does not respond, in milliseconds. */
   databaseWaitMs?: number | undefined;
+  /** Where processes on a PostgreSQL tell each other what changed; without it, they do it by the database. */
+  nats?: NatsAddress | undefined;
   /** Accepts a database migrated by a newer build, if that build only added to the schema. */
   acceptNewer?: boolean | undefined;
   /** For tests: keeps the embedded database in memory. The folder then only holds the operator's key. */

@@ -9,6 +9,7 @@ import { requestMs } from '#platform/base/http/index.ts';
 import type { PaymentProvider } from '#platform/money/parts.ts';
 import { createLog, type Log } from '#platform/base/log/index.ts';
 import { databaseAddress } from '#platform/base/database/index.ts';
+import { natsAddress, type NatsAddress } from '#platform/base/news/index.ts';
 import type { Demonstration } from './Demonstration.ts';
 import { startPlatform } from './main.ts';
 import { mailServerOf } from '#platform/messaging/notifications/index.ts';
@@ -66,6 +67,7 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
     databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
     acceptNewer: env['DATABASE_NEWER'] === 'accept',
+    ...newsOf(env),
     platformKey: env['PLATFORM_KEY'] ?? '',
     secretsKeys: secretsKeysOf(env),
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
@@ -102,6 +104,17 @@ function secretsKeysOf(env: NodeJS.ProcessEnv): string[] {
       `SECRETS_KEY has a key of fewer than ${leastSecret} characters. Use ${leastSecret} or more, with a comma before the previous key after a rotation, or leave it out.`,
     );
   return given;
+}
+
+/** The message bus of several processes. The embedded database serves a single one. */
+function newsOf(env: NodeJS.ProcessEnv): { nats?: NatsAddress } {
+  const address = env['NATS_URL'];
+  if (!address) return {};
+  if (!env['DATABASE_URL'])
+    throw new Error(
+      'NATS_URL is for several processes on one PostgreSQL. Set DATABASE_URL too, or leave it out.',
+    );
+  return { nats: natsAddress('NATS_URL', address) };
 }
 
 /** The payment provider, if there is one. */

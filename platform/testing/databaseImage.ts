@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import type { Database, OpenDatabase } from '#platform/base/database/index.ts';
+import { type Database, embeddedNews, type OpenDatabase } from '#platform/base/database/index.ts';
 
 /** Opens an embedded database in memory from an image: 0.5 s instead of 3 s for a new one. */
 export async function openImage(image: Blob): Promise<OpenDatabase> {
@@ -17,7 +17,7 @@ export async function openImage(image: Blob): Promise<OpenDatabase> {
     db: drizzle(client),
     kind: 'embedded',
     executor: fromPglite(client),
-    listen: (channel, heard) => client.listen(channel, heard),
+    ...embeddedNews(client),
     close: () => client.close(),
   };
 }

@@ -27,7 +27,7 @@ describe.each([...new Set<DatabaseKind>(['embedded', usualKind])])(
 
       const heard: (string | null)[] = [];
       const stops = await Promise.all(
-        [one, other].map(async (database) => database.listen('test', (notice) => heard.push(notice))),
+        [one, other].map(async (database) => database.news.listen('test', (notice) => heard.push(notice))),
       );
       onTestFinished(async () => void (await Promise.all(stops.map((stop) => stop()))));
       // A listener on PostgreSQL hears null when it is connected.

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect } from 'vitest';
 import { openPostgresql, type Database, type OpenDatabase } from '#platform/base/database/index.ts';
+import type { NatsAddress } from '#platform/base/news/index.ts';
 import { migratedImage, openImage, seededImage } from './databaseImage.ts';
 import { createOwnDatabase, findServer, templateOf, type DatabaseServer } from './databaseServer.ts';
 
@@ -47,10 +48,10 @@ export function databaseKinds(): DatabaseKind[] {
   return !server.temporary || onBoth.includes(file) ? ['embedded', 'postgresql'] : ['postgresql'];
 }
 
-/** A separate empty database with all migrations. Closing drops it. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
+/** A separate empty database with all migrations, whose processes may tell each other by NATS. Closing drops it. */
+export async function openTestDatabase(kind: DatabaseKind, nats?: NatsAddress): Promise<OpenDatabase> {
   if (kind === 'embedded') return openImage(await migratedImage(migrations));
-  return openOwn((temporary) => migratedTemplate(temporary));
+  return openOwn((temporary) => migratedTemplate(temporary), nats);
 }
 
 /** A separate database that `seed` has filled, perhaps minutes ago. Closing drops it. */
@@ -97,11 +98,14 @@ const seededTemplate = async (temporary: string, seed: (db: Database) => Promise
 const migratedTemplate = (temporary: string): Promise<string> =>
   templateOf(temporary, 'livery_migrated', async (url) => (await openPostgresql(migrations, url)).close());
 
-async function openOwn(template: (server: string) => Promise<string>): Promise<OpenDatabase> {
+async function openOwn(
+  template: (server: string) => Promise<string>,
+  nats?: NatsAddress,
+): Promise<OpenDatabase> {
   const { url, temporary } = theServer();
   // Another server would keep the template.
   const own = await createOwnDatabase(url, temporary ? await template(url) : undefined);
-  const database = await openPostgresql(migrations, own.url, { patienceMs });
+  const database = await openPostgresql(migrations, own.url, { patienceMs, nats });
   return {
     ...database,
     async close() {

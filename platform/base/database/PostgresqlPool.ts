@@ -2,9 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { errorFacts } from '#kit/errorFacts.ts';
 import type { Log } from '../log/index.ts';
+import { type News, newsOf, NewsSender } from '../news/index.ts';
 import { DatabaseFault } from './DatabaseFault.ts';
-import { NewsSender, type News } from './NewsSender.ts';
-import { newsOf, notify } from './postgresqlNews.ts';
 import { judge } from './postgresqlErrors.ts';
 import type { Database, PoolFacts } from './types.ts';
 
@@ -17,6 +16,12 @@ const slowMs = 1_000;
 const checkTimeoutMs = 2_000;
 
 type Work<T> = (tx: Database) => Promise<T>;
+
+interface PoolParts {
+  log: Log;
+  send: (news: News) => Promise<void>;
+  slow?: number | undefined;
+}
 
 /**
  * Connections to a PostgreSQL that may fail and recover. While it is unavailable all work fails at once with
@@ -34,15 +39,16 @@ export class PostgresqlPool {
   readonly #busy = new Map<pg.PoolClient, number>();
   /** What the current work of a connection has changed. */
   readonly #changed = new WeakMap<pg.PoolClient, Map<string, Set<string>>>();
-  readonly #sender = new NewsSender((news) => notify((text, values) => this.executeSql(text, values), news));
+  readonly #sender: NewsSender;
   /** Set while the server is unavailable. */
   #away: { since: number; refused: number; cause: unknown } | undefined;
   #checking = false;
   /** Rejects everything that waits for a connection when the server becomes unavailable. */
   readonly #waiting = new Set<(fault: DatabaseFault) => void>();
 
-  /** A connection that is in use for longer than `slow` milliseconds is reason to check the server. */
-  constructor(config: pg.PoolConfig, log: Log, slow = slowMs) {
+  /** A connection that is in use for longer than `slow` milliseconds is reason to check the server. `send` sends what has changed. */
+  constructor(config: pg.PoolConfig, { log, send, slow = slowMs }: PoolParts) {
+    this.#sender = new NewsSender(send);
     this.#config = config;
     this.#log = log;
     this.#slow = slow;
@@ -102,6 +108,11 @@ export class PostgresqlPool {
     clearInterval(this.#timer);
     await this.#sender.close();
     await this.#pool.end();
+  }
+
+  /** Tells all processes something soon. */
+  tell(channel: string, line: string): void {
+    this.#sender.add(new Map([[channel, new Set([line])]]));
   }
 
   #transaction<T>(work: Work<T>, config: Parameters<Database['transaction']>[1]): Promise<T> {

@@ -3,6 +3,7 @@ export { databaseAddress } from './databaseAddress.ts';
 export { databaseDamage } from './databaseDamage.ts';
 export { databaseFault, DatabaseFault } from './DatabaseFault.ts';
 export { DatabaseUnreachable } from './DatabaseUnreachable.ts';
+export { embeddedNews } from './embeddedNews.ts';
 export { lastFormer } from './lastFormer.ts';
 export { type Migration, readJournal } from './journal.ts';
 export { openEmbedded } from './openEmbedded.ts';

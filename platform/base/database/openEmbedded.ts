@@ -12,6 +12,7 @@ import { lockFolder, type FolderLock } from '../folderLock/index.ts';
 import { restrictToOwner, makeOwnersFolder } from './restrictToOwner.ts';
 import { refuseNewer } from './refuseNewer.ts';
 import { YieldingPglite } from './YieldingPglite.ts';
+import { embeddedNews } from './embeddedNews.ts';
 import type { OpenDatabase } from './types.ts';
 
 /**
@@ -62,7 +63,7 @@ async function open(
     kind: 'embedded',
     executor: fromPglite(client),
     dump: () => client.dumpDataDir('gzip'),
-    listen: (channel, heard) => client.listen(channel, heard),
+    ...embeddedNews(client),
     async close() {
       await client.close();
       await lock?.release();

@@ -2,11 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
+import { NatsBus, type NatsAddress, type NewsBus, postgresqlBus, tellsByNotice } from '../news/index.ts';
 import { DatabaseUnreachable } from './DatabaseUnreachable.ts';
 import { carryOverFormer } from './formerMigrations.ts';
-import { listenPostgresql } from './listenPostgresql.ts';
 import { PostgresqlPool } from './PostgresqlPool.ts';
-import { tellsByNotice } from './postgresqlNews.ts';
 import { judge } from './postgresqlErrors.ts';
 import { refuseNewer } from './refuseNewer.ts';
 import type { Database, OpenDatabase } from './types.ts';
@@ -47,6 +46,8 @@ export interface PostgresqlOptions {
   waitMs?: number | undefined;
   /** Accepts a database that a newer build has migrated. */
   acceptNewer?: boolean | undefined;
+  /** Where the processes tell each other what changed; without it, by notifications of the database. */
+  nats?: NatsAddress | undefined;
   /** Replaces all limits, in milliseconds: on a machine that runs many tests, a slow response is no outage. */
   patienceMs?: number | undefined;
 }
@@ -64,6 +65,7 @@ export async function openPostgresql(
     poolSize = 10,
     waitMs = 0,
     acceptNewer = false,
+    nats,
     patienceMs,
   }: PostgresqlOptions = {},
 ): Promise<OpenDatabase> {
@@ -75,7 +77,7 @@ export async function openPostgresql(
     if (!acceptNewer) await refuseNewer(db, migrations);
     await migrate(drizzle(client), { migrationsFolder: migrations });
   });
-  const pool = new PostgresqlPool(
+  const pool: PostgresqlPool = new PostgresqlPool(
     {
       connectionString: address,
       application_name: 'livery platform',
@@ -85,17 +87,23 @@ export async function openPostgresql(
       ...(patienceMs === undefined ? limits : evenLimits(patienceMs)),
       max: poolSize,
     },
-    log,
-    patienceMs,
+    { log, send: (news) => bus.send(news), slow: patienceMs },
   );
+  const bus: NewsBus = nats
+    ? new NatsBus(nats, log)
+    : postgresqlBus(address, (text, values) => pool.executeSql(text, values));
   return {
     db: pool.db,
     kind: 'postgresql',
     executor: { executeSql: (text, values) => pool.executeSql(text, values) },
     withoutLimits,
     pool: () => pool.facts,
-    listen: async (channel, heard) => listenPostgresql(address, channel, heard),
-    close: () => pool.close(),
+    news: bus,
+    tell: (channel, line) => pool.tell(channel, line),
+    close: async () => {
+      await pool.close();
+      await bus.close();
+    },
   };
 }
 

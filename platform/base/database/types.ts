@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PoolFigures } from '../metrics/index.ts';
+import type { NewsBus } from '../news/index.ts';
 import type { SqlExecutor } from './SqlExecutor.ts';
 
 /**
@@ -13,9 +14,6 @@ export interface PoolFacts extends PoolFigures {
   away: boolean;
 }
 
-/** Gets each notification of a channel; null if some may have been missed. */
-export type Heard = (notice: string | null) => void;
-
 /** An open database and how to close it. */
 export interface OpenDatabase {
   db: Database;
@@ -28,7 +26,9 @@ export interface OpenDatabase {
   pool?: () => PoolFacts;
   /** A consistent snapshot of the embedded database's files, as a compressed archive. Other queries wait meanwhile. */
   dump?: () => Promise<Blob>;
-  /** Listens to a channel of notifications until the returned function is called or the database is closed. */
-  listen: (channel: string, heard: Heard) => Promise<() => Promise<void>>;
+  /** What the processes on this database tell each other. */
+  news: Pick<NewsBus, 'listen' | 'listenToAccounts'>;
+  /** Tells all processes something soon. What changes in a transaction its triggers tell, by the SQL function `tell`. */
+  tell(channel: string, line: string): void;
   close(): Promise<void>;
 }

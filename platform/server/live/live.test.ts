@@ -12,7 +12,13 @@ import {
   sessions,
   withdrawals,
 } from '#platform/base/database/schema/index.ts';
-import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
+import {
+  databaseKinds,
+  type DatabaseKind,
+  openTestDatabase,
+  usualKind,
+} from '#platform/testing/databases.ts';
+import { findNats, NatsServer } from '#platform/testing/NatsServer.ts';
 import {
   merchantLedgerAccount,
   openMemberLedgerAccount,
@@ -21,7 +27,17 @@ import {
 } from '#platform/money/wallet/index.ts';
 import { serveLive } from './serveLive.ts';
 
-describe.each(databaseKinds())('what changed for accounts on %s', (kind) => {
+const program = findNats();
+/** A database, and what its processes tell each other by: NATS where it is installed, and the database. */
+const carriers: [DatabaseKind, by: 'itself' | 'NATS'][] = [
+  ...databaseKinds().map((kind): [DatabaseKind, 'itself'] => [kind, 'itself']),
+  ...(program !== undefined && usualKind === 'postgresql'
+    ? ([['postgresql', 'NATS']] satisfies [DatabaseKind, 'NATS'][])
+    : []),
+];
+
+describe.each(carriers)('what changed for accounts on %s, by %s', (kind, by) => {
+  let server: NatsServer | undefined;
   const feed = new LiveFeed();
   let heard: Changes[] = [];
   let database: OpenDatabase;
@@ -31,9 +47,10 @@ describe.each(databaseKinds())('what changed for accounts on %s', (kind) => {
   let outside: number;
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    if (by === 'NATS') server = await NatsServer.start(program ?? '');
+    database = await openTestDatabase(kind, server?.address);
     const { db } = database;
-    stop = await database.listen(liveChannel, feed.heard);
+    stop = await database.news.listen(liveChannel, feed.heard);
     await db.insert(merchants).values({ code: 'M', name: 'M', currency: 'THB', timeZone: 'UTC' });
     await openMerchantLedgerAccounts(db, 'M', 'THB');
     outside = (await merchantLedgerAccount(db, 'M', 'outside')).id;
@@ -47,6 +64,7 @@ describe.each(databaseKinds())('what changed for accounts on %s', (kind) => {
   afterAll(async () => {
     await stop();
     await database.close();
+    await server?.stop();
   });
 
   const pay = (amount: bigint, idempotencyKey: string) =>
@@ -71,7 +89,7 @@ describe.each(databaseKinds())('what changed for accounts on %s', (kind) => {
 
   it.runIf(kind === 'postgresql')('sends what many transactions changed at most every 100 ms', async () => {
     const lines: string[] = [];
-    const stopLines = await database.listen(liveChannel, (line) => lines.push(String(line)));
+    const stopLines = await database.news.listen(liveChannel, (line) => lines.push(String(line)));
     await vi.waitFor(() => expect(lines).toEqual(['null']));
     const started = performance.now();
     await Promise.all(Array.from({ length: 60 }, (_, turn) => pay(1n, `b${turn}`)));

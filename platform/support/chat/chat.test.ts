@@ -238,7 +238,10 @@ describe.each(databaseKinds())('R7.3 the chat on %s', (kind) => {
 
   it('R6.6 the desk of rank level above 4 is the VIP desk, the others have the live desk; its answers count as unread until read', async () => {
     const live: string[] = [];
-    const stop = await platform.database.listen(liveChannel, (notice) => void (notice && live.push(notice)));
+    const stop = await platform.database.news.listen(
+      liveChannel,
+      (notice) => void (notice && live.push(notice)),
+    );
     const [ann, vip] = [await enter('demo_member'), await enter('demo_vip')];
     expect((await ann.next('welcome')).desk).toBe('LIVE');
     expect((await vip.next('welcome')).desk).toBe('VIP');

@@ -25,10 +25,10 @@ export interface RunningChat {
  */
 export async function openChat(
   parts: ChatAppParts,
-  database: Pick<OpenDatabase, 'listen'>,
+  database: Pick<OpenDatabase, 'news' | 'tell'>,
   { host, port }: ChatAddress,
 ): Promise<RunningChat> {
-  const hub = new ChatHub(parts);
+  const hub = new ChatHub({ ...parts, tell: database.tell });
   const sockets = new ChatSockets(parts, hub);
   const stops: (() => Promise<void>)[] = [() => sockets.close()];
   const close = async () => {
@@ -41,8 +41,8 @@ export async function openChat(
       onServer: (http) => sockets.attach(http),
     });
     stops.push(() => server.close());
-    stops.push(await database.listen(chatChannel, hub.heard));
-    stops.push(await database.listen(liveChannel, hub.heardLive));
+    stops.push(await database.news.listen(chatChannel, hub.heard));
+    stops.push(await database.news.listen(liveChannel, hub.heardLive));
     return { url: server.url, port: server.port, close };
   } catch (error) {
     await close();

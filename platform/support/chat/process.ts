@@ -6,6 +6,7 @@ import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog } from '#platform/base/log/index.ts';
 import { requestMs } from '#platform/base/http/index.ts';
 import { databaseAddress, openPostgresql } from '#platform/base/database/index.ts';
+import { natsAddress } from '#platform/base/news/index.ts';
 import { chatFiles } from './chatFiles.ts';
 import { openChat } from './openChat.ts';
 
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
       poolSize: Number(env['DATABASE_POOL']) || 10,
       waitMs: (Number(env['DATABASE_WAIT']) || 60) * 1000,
       acceptNewer: env['DATABASE_NEWER'] === 'accept',
+      ...(env['NATS_URL'] && { nats: natsAddress('NATS_URL', env['NATS_URL']) }),
     },
   );
   const demo = env['LIVERY_DEMO'] === '1' || env['LIVERY_PRODUCTION'] !== '1';

@@ -104,7 +104,14 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#visits': 'numbers that wait for their code',
     '#sent': 'when codes were sent to each number',
   },
-  'platform/base/database/NewsSender.ts': { '#gathered': 'news that is to be sent' },
+  'platform/base/news/NewsSender.ts': { '#gathered': 'news that is to be sent' },
+  'platform/base/news/NatsBus.ts': {
+    '#listening': 'subjects that this process listens to',
+    '#connected': 'who is told that something may have been missed',
+    stops: 'accounts that a listener follows',
+  },
+  'platform/base/news/NewsBus.ts': { wanted: 'accounts that a listener follows' },
+  'platform/base/news/postgresqlBus.ts': { stops: 'listeners' },
   'platform/base/database/PostgresqlPool.ts': {
     '#busy': 'connections in use',
     '#changed': 'what the current work of a connection has changed',

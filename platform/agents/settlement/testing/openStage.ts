@@ -69,7 +69,7 @@ export async function openStage(
         demo: false,
       });
     },
-    listen: database.listen,
+    listen: database.news.listen,
     close: () => database.close(),
   };
 }

@@ -15,7 +15,7 @@ const listenerOf = (accountId: number, recheck: () => void) => ({
 
 it('R7.3 a page that fails to take a notice is lost alone, and the others hear it', () => {
   const log = vi.fn<Log>();
-  const hub = new ChatHub({ db: {} as Database, log });
+  const hub = new ChatHub({ db: {} as Database, log, tell: () => undefined });
   const broken = listenerOf(1, () => {
     throw new Error('a fault');
   });

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { createSemaphore } from '#kit/semaphore.ts';
+import type { OpenDatabase } from '#platform/base/database/index.ts';
 import { readChange } from '#platform/base/live/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { chatChannel, readChatNotice, typingNotice, type ChatNotice } from '../chatChannel.ts';
@@ -16,6 +16,8 @@ export interface ChatBatch {
   /** The frame for readers who have written none of them and hide no author: made once for all. */
   shared: () => string;
 }
+
+type ChatHubParts = Pick<PlayParts, 'db' | 'log'> & Pick<OpenDatabase, 'tell'>;
 
 /** What the hub tells the connections of this process. */
 export interface ChatListener {
@@ -56,14 +58,14 @@ const againMs = 1_000;
  * per process, not per connection.
  */
 export class ChatHub {
-  readonly #parts: Pick<PlayParts, 'db' | 'log'>;
+  readonly #parts: ChatHubParts;
   readonly #rooms = new Map<number, OpenRoom>();
   readonly #accounts = new Map<number, Set<ChatListener>>();
   readonly #starts = createSemaphore(mostStarts);
   /** What members try to send through this process. */
   readonly pace = new SendPace();
 
-  constructor(parts: Pick<PlayParts, 'db' | 'log'>) {
+  constructor(parts: ChatHubParts) {
     this.#parts = parts;
   }
 
@@ -129,8 +131,8 @@ export class ChatHub {
   }
 
   /** Tells the other members of a room that one types. */
-  async tellTyping(room: number, account: number, name: string): Promise<void> {
-    await this.#parts.db.execute(sql`select pg_notify(${chatChannel}, ${typingNotice(room, account, name)})`);
+  tellTyping(room: number, account: number, name: string): void {
+    this.#parts.tell(chatChannel, typingNotice(room, account, name));
   }
 
   #pass(notice: ChatNotice): void {

@@ -147,7 +147,7 @@ export class PageMember implements ChatListener, FeedReader {
     const now = performance.now();
     if (!this.account || !this.rooms.has(room) || now - this.#typedAt < typingMs) return;
     this.#typedAt = now;
-    await this.#hub.tellTyping(room, this.accountId, publicSide(this.account).name);
+    this.#hub.tellTyping(room, this.accountId, publicSide(this.account).name);
   }
 
   /** Counts a message that the member tries to send, and refuses it if there were too many. */

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { linesOf } from './postgresqlNews.ts';
-import type { Heard } from './types.ts';
+import { type Heard, linesOf } from './NewsBus.ts';
 
 /** Milliseconds before a lost connection is opened again. */
 const retryAfter = 1_000;

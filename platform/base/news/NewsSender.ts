@@ -1,10 +1,9 @@
+import type { News } from './NewsBus.ts';
+
 /** Milliseconds between two sendings. */
 const gatherMs = 100;
 /** Milliseconds before news that could not be sent are sent again. */
 const retryMs = 1_000;
-
-/** News by channel; each is a line without a line break. */
-export type News = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Gathers what a process's transactions changed and sends it to all processes, at most every 100 ms. News is given after

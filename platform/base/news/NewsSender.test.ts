@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NewsSender, type News } from './NewsSender.ts';
+import type { News } from './NewsBus.ts';
+import { NewsSender } from './NewsSender.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
