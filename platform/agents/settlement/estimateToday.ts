@@ -52,12 +52,22 @@ async function rebatesOfToday(
 ): Promise<bigint> {
   const sums = await allOf<{ line: number | string; category: string; bets: string }>(
     db,
-    sql`select s.ancestor as line, b.category, sum(b.valid_stake)::text as bets
-    from account_lines l
-      join bet_days b on b.account_id = l.descendant and b.merchant = ${merchant.code} and b.day = ${today}::date
-      join accounts a on a.id = b.account_id ${demo ? sql`` : sql`and not a.simulated`}
-      join account_lines s on s.descendant = l.descendant and s.depth = greatest(l.depth - 1, 0) and ${on(today, sql`s`)}
-    where l.ancestor = ${agent.id} and ${on(today, sql`l`)} and b.category <> '' group by 1, 2`,
+    sql`select line, category, sum(bets)::text as bets from (
+      select l.descendant as line, b.category, b.valid_stake as bets from account_lines l
+        join bet_days b on b.account_id = l.descendant and b.merchant = ${merchant.code} and b.day = ${today}::date
+      where l.ancestor = ${agent.id} and l.depth <= 1 and ${on(today, sql`l`)}
+      union all
+      -- What is folded of those below the direct line, and what waits.
+      select l.descendant, t.category, t.valid_stake from account_lines l
+        join team_days t on t.agent_id = l.descendant and t.day = ${today}::date and t.kind = 'bets'
+      where l.ancestor = ${agent.id} and l.depth = 1 and ${on(today, sql`l`)}
+      union all
+      select s.ancestor, c.category, c.valid_stake from team_changes c
+        join account_lines s on s.descendant = c.account_id and s.depth > 0 and ${on(today, sql`s`)}
+        join account_lines l on l.descendant = s.ancestor and l.ancestor = ${agent.id} and l.depth = 1 and ${on(today, sql`l`)}
+      where c.merchant = ${merchant.code} and c.day = ${today}::date and c.kind = 'bets'
+      ${demo ? sql`` : sql`union all ${simulatedBets(merchant, agent, today)}`}
+    ) one where category <> '' group by 1, 2`,
   );
   const rateOf = await ratesUntil(db, new Set([agent.id, ...sums.map(({ line }) => Number(line))]), today);
   let earned = 0n;
@@ -74,6 +84,15 @@ async function rebatesOfToday(
       if (line.recipient === agent.id) earned += line.earned;
   }
   return earned;
+}
+
+/** What sums of teams contain of simulated accounts, to be taken off. */
+function simulatedBets({ code }: Merchant, { id }: Account, today: Day): SQL {
+  return sql`select s.ancestor, b.category, -b.valid_stake from accounts a
+    join bet_days b on b.account_id = a.id and b.merchant = ${code} and b.day = ${today}::date
+    join account_lines l on l.descendant = a.id and l.ancestor = ${id} and ${on(today, sql`l`)}
+    join account_lines s on s.descendant = a.id and s.depth = greatest(l.depth - 1, 0) and ${on(today, sql`s`)}
+    where a.merchant = ${code} and a.simulated`;
 }
 
 /** What spans of today have paid, and what the rest of the day would: all that no run has counted as one span. */

@@ -15,7 +15,7 @@ import {
   readDays,
   statedDays,
 } from '#platform/site/paging/index.ts';
-import { isAgentType, onDay, whileBelow } from '../lines/index.ts';
+import { isAgentType, onDay, teamTotals, whileBelow } from '../lines/index.ts';
 import { lineTo } from './lineTo.ts';
 import { shownName } from './shownName.ts';
 import { balance, loginsBelow, teamColumns, toTeamAccounts } from './teamAccounts.ts';
@@ -71,7 +71,7 @@ export async function listTeam(
   now: Date,
 ): Promise<AgentAccountsValue> {
   const { pageSize = 20 } = request;
-  const { today, days, trail, chosen, page, next } = await readTeam(
+  const { today, days, trail, root, chosen, page, next } = await readTeam(
     db,
     merchant,
     agent,
@@ -91,7 +91,7 @@ export async function listTeam(
       accounts: page.length,
       balance: money(page.reduce((sum, row) => sum + BigInt(row.balance), 0n)),
     },
-    total: await totalOf(db, chosen, money),
+    total: await totalOf(db, merchant, { root, above: trail.length, chosen }, request),
   };
 }
 
@@ -130,6 +130,8 @@ async function readTeam(
   const cursor = readCursor(after, order.isKey);
   const chosen = and(
     eq(accountLines.ancestor, root),
+    // All have the agent's merchant. Named, the newest accounts of a large team come from an index.
+    eq(accounts.merchant, merchant.code),
     line === 'direct' ? eq(accountLines.depth, 1) : gt(accountLines.depth, 0),
     onDay(today),
     onDays(accounts.createdAt, days),
@@ -143,7 +145,7 @@ async function readTeam(
     .orderBy(...order.by)
     .limit(size + 1);
   const { page, next } = cutPage(rows, size, ({ key, id }) => ({ key, id }));
-  return { today, days, trail, chosen, page, next };
+  return { today, days, trail, root, chosen, page, next };
 }
 
 /** The conditions of a filter; `above` is how many levels the listed agent lies below the one who asks. */
@@ -189,22 +191,58 @@ function conditionsOf(
   ];
 }
 
+/** What all accounts of a filter have: of a whole team or level from its sums, of other filters account by account. */
 async function totalOf(
   db: Database,
-  chosen: SQL | undefined,
-  money: (minor: bigint) => string,
+  { code, digits }: Merchant,
+  { root, above, chosen }: { root: number; above: number; chosen: SQL | undefined },
+  { line, type, level, ...filter }: AgentAccountsRequest,
 ): Promise<AgentAccountsValue['total']> {
-  const ofAgents = sql<number>`count(*) filter (where ${isAgentType(sql`${accounts.type}`)})`;
-  const [row] = await db
-    .select({
-      accounts: sql<number>`count(*)`.mapWith(Number),
-      agents: ofAgents.mapWith(Number),
-      members: sql<number>`count(*) - ${ofAgents}`.mapWith(Number),
-      balance: sql<string>`coalesce(sum(${balance}), 0)`,
-    })
+  const { search, state, quietDays, withPlay, range, from, to } = filter;
+  if ([search, state, quietDays, withPlay || undefined, range, from, to].some((one) => one !== undefined))
+    return sumOf(db, chosen, digits);
+  const sums = (await teamTotals(db, code, [root])).filter(
+    ({ depth, isAgent }) =>
+      (line !== 'direct' || depth === 1) &&
+      (level === undefined || depth === level - above) &&
+      (type === undefined || isAgent === (type === 'agent')),
+  );
+  const count = (of: typeof sums) => of.reduce((sum, { accounts }) => sum + accounts, 0);
+  return {
+    accounts: count(sums),
+    agents: count(sums.filter(({ isAgent }) => isAgent)),
+    members: count(sums.filter(({ isAgent }) => !isAgent)),
+    balance: fromMinor(
+      sums.reduce((sum, { balance }) => sum + balance, 0n),
+      digits,
+    ),
+  };
+}
+
+async function sumOf(
+  db: Database,
+  chosen: SQL | undefined,
+  digits: number,
+): Promise<AgentAccountsValue['total']> {
+  const isAgent = isAgentType(sql`t.type`);
+  const team = db
+    .select({ id: accounts.id, type: accounts.type })
     .from(accountLines)
     .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
     .where(chosen);
-  const { balance: sum = '0', ...counts } = row ?? { accounts: 0, agents: 0, members: 0 };
-  return { ...counts, balance: money(BigInt(sum)) };
+  const { rows } = (await db.execute(sql`
+    with team as materialized (${team})
+    select count(*)::int as accounts, count(*) filter (where ${isAgent})::int as agents, (
+      select coalesce(sum(l.balance), 0)::text from team t join ledger_accounts l on l.account_id = t.id
+      where l.kind in ('member', 'vendor-wallet')
+    ) as balance from team t`)) as unknown as {
+    rows: { accounts: number; agents: number; balance: string }[];
+  };
+  const { accounts: all, agents, balance: sum } = rows[0] ?? { accounts: 0, agents: 0, balance: '0' };
+  return {
+    accounts: Number(all),
+    agents: Number(agents),
+    members: Number(all) - Number(agents),
+    balance: fromMinor(BigInt(sum), digits),
+  };
 }

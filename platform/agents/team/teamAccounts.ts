@@ -1,5 +1,4 @@
-import { and, gt, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { TeamAccount } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
@@ -11,7 +10,7 @@ import {
   ledgerAccounts,
 } from '#platform/base/database/schema/index.ts';
 import { type Day, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
-import { isAgentType, nameForAgents, onDay, whileBelow } from '../lines/index.ts';
+import { nameForAgents, teamTotals, whileBelow } from '../lines/index.ts';
 import { ratesToday } from '../rates/index.ts';
 
 /** All wallets of an account; money on hold for a withdrawal is on its way out. */
@@ -56,11 +55,11 @@ interface TeamRow {
 /** Accounts as responses to agents state them; `above` is how many levels their ancestor lies below the agent who asks. */
 export async function toTeamAccounts(
   db: Database,
-  { timeZone, digits }: Merchant,
+  { code, timeZone, digits }: Merchant,
   rows: readonly TeamRow[],
   { today, above }: { today: Day; above: number },
 ): Promise<TeamAccount[]> {
-  return (await withTeams(db, rows, today)).map((row) => ({
+  return (await withTeams(db, code, rows, today)).map((row) => ({
     id: String(row.id),
     account: nameForAgents(row.account),
     type: row.type,
@@ -79,23 +78,15 @@ export async function toTeamAccounts(
 /** Adds to rows the names of their uplines, the accounts below them, and their rates. */
 async function withTeams<T extends { id: number; upline: number | null }>(
   db: Database,
+  merchant: string,
   rows: readonly T[],
   today: Day,
 ): Promise<(T & { uplineName: string; agents: number; members: number; rates: TeamAccount['rates'] })[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lower = alias(accounts, 'lower');
-  const ofAgents = sql<number>`count(*) filter (where ${isAgentType(sql`${lower.type}`)})`;
-  const counts = await db
-    .select({
-      id: accountLines.ancestor,
-      agents: ofAgents.mapWith(Number),
-      members: sql<number>`count(*) - ${ofAgents}`.mapWith(Number),
-    })
-    .from(accountLines)
-    .innerJoin(lower, eq(lower.id, accountLines.descendant))
-    .where(and(inArray(accountLines.ancestor, ids), gt(accountLines.depth, 0), onDay(today)))
-    .groupBy(accountLines.ancestor);
+  const totals = Map.groupBy(await teamTotals(db, merchant, ids), ({ agentId }) => agentId);
+  const below = (id: number, agents: boolean) =>
+    (totals.get(id) ?? []).reduce((sum, one) => sum + (one.isAgent === agents ? one.accounts : 0), 0);
   const uplines = await db
     .select({ id: accounts.id, account: accounts.account })
     .from(accounts)
@@ -106,14 +97,11 @@ async function withTeams<T extends { id: number; upline: number | null }>(
       ),
     );
   const rates = await ratesToday(db, ids, today);
-  return rows.map((row) => {
-    const below = counts.find(({ id }) => id === row.id);
-    return {
-      ...row,
-      uplineName: uplines.find(({ id }) => id === row.upline)?.account ?? '',
-      agents: below?.agents ?? 0,
-      members: below?.members ?? 0,
-      rates: rates.get(row.id) ?? [],
-    };
-  });
+  return rows.map((row) => ({
+    ...row,
+    uplineName: uplines.find(({ id }) => id === row.upline)?.account ?? '',
+    agents: below(row.id, true),
+    members: below(row.id, false),
+    rates: rates.get(row.id) ?? [],
+  }));
 }

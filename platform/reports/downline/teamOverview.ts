@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AgentOverviewRequest, AgentOverviewValue, OverviewFigures } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { estimateToday } from '#platform/agents/settlement/index.ts';
-import { nameForAgents, whileBelow } from '#platform/agents/lines/index.ts';
+import { nameForAgents, teamTotals, whileBelow } from '#platform/agents/lines/index.ts';
 import { openRequests } from '#platform/agents/contracts/index.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -104,38 +104,53 @@ function doneBy(merchant: string, { agent, line, today }: Team, { from, to }: Re
   return sql`
     select d.* from account_lines l cross join lateral (
       ${doneRows({ from, to }, merchant, sql`account_id = l.descendant and ${whileBelow(agent, sql`account_id`, sql`day`)}`)}
-    ) d where ${lineOn(agent, today, sql`l.depth = 1`)}`;
+    ) d where l.ancestor = ${agent.id} and l.depth = 1 and l.from_day <= ${today}::date and l.to_day > ${today}::date`;
 }
 
-/** The lines `l` from an agent to those below it on a day. */
-function lineOn({ id }: Pick<Account, 'id'>, day: string, depth: SQL): SQL {
-  return sql`l.ancestor = ${id} and ${depth} and l.from_day <= ${day}::date and l.to_day > ${day}::date`;
-}
-
-/** How many accounts lie below an agent today and did on the last day, how many of them joined in the range, and how many bet. */
+/**
+ * How many accounts lie below an agent now and did on the last day, how many of them joined in the range, and how many bet. The team is not
+ * counted account by account: only those that came since are.
+ */
 async function membersOf(
   db: Database,
   merchant: string,
-  { agent, line, today }: Team,
+  { agent, line }: Team,
   { from, to, start, end, timeZone }: RecordRange,
 ): Promise<Pick<OverviewFigures, 'members' | 'joined' | 'active'>> {
-  const below = lineOn(agent, today, line === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`);
+  const isDirect = line === 'direct';
+  const totals = (await teamTotals(db, merchant, [agent.id])).filter(({ depth }) => !isDirect || depth === 1);
+  const present = sql`l.ancestor = ${agent.id} and l.to_day = 'infinity' and ${isDirect ? sql`l.depth = 1` : sql`l.depth > 0`}`;
   const opened = sql`(a.created_at at time zone ${timeZone})::date`;
-  const bet = sql`b.valid_stake > 0`;
-  // Lines of earlier days that have ended since, of accounts that lie below the agent again.
-  const before = (day: SQL) => sql`(l.from_day > ${day} and ${whileBelow(agent, sql`l.descendant`, day)})`;
   const [row = {}] = await rowsOf<Record<string, unknown>>(db, sql`
-    select count(*) filter (where l.from_day <= ${to}::date or ${before(sql`${to}::date`)})::int as members,
+    select (select count(*) from account_lines l
+        where ${present} and l.from_day > ${to}::date and not ${whileBelow(agent, sql`l.descendant`, sql`${to}::date`)})::int as since,
       (select count(*) from account_lines l join accounts a on a.id = l.descendant
-        where ${below} and a.merchant = ${merchant} and a.created_at >= ${start.toISOString()}::timestamptz
+        where ${present} and l.from_day >= ${from}::date and a.created_at >= ${start.toISOString()}::timestamptz
           and a.created_at < ${end.toISOString()}::timestamptz and ${whileBelow(agent, sql`a.id`, opened)})::int as joined,
-      (select count(*) from (
-        select distinct account_id from bet_days b
-        where merchant = ${merchant} and day between ${from}::date and ${to}::date and ${bet}
-      ) b join account_lines l on l.descendant = b.account_id and ${below}
-        where l.from_day <= ${from}::date or exists (select from bet_days b where b.account_id = l.descendant
-          and b.day between ${from}::date and ${to}::date and ${bet} and (l.from_day <= b.day or ${before(sql`b.day`)})))::int as active
-    from account_lines l where ${below}`);
+      (${isDirect ? activeOfLine(agent, { from, to }) : activeOfTeam(agent, merchant, { from, to })})::int as active`);
   const count = (name: string) => Number(row[name] ?? 0);
-  return { members: count('members'), joined: count('joined'), active: count('active') };
+  const members = totals.reduce((sum, { accounts }) => sum + accounts, 0) - count('since');
+  return { members, joined: count('joined'), active: count('active') };
+}
+
+/** The members below an agent who bet on a day of a range: from the sums of their last active days in it, with what waits. */
+function activeOfTeam(agent: Account, merchant: string, { from, to }: Pick<RecordRange, 'from' | 'to'>): SQL {
+  const isIn = (table: SQL, filter: SQL) => sql`exists (select from ${table} d where d.account_id = c.account_id
+    and d.day between ${from}::date and ${to}::date and ${filter} and ${whileBelow(agent, sql`d.account_id`, sql`d.day`)})`;
+  return sql`
+    select (select coalesce(sum(accounts), 0) from team_active_days
+        where agent_id = ${agent.id} and day between ${from}::date and ${to}::date and gap > ${to}::date - day)
+      + (select coalesce(sum(${isIn(sql`bet_days`, sql`d.valid_stake > 0`)}::int - ${isIn(sql`active_days`, sql`true`)}::int), 0)
+        from (
+          select distinct account_id from team_changes
+          where merchant = ${merchant} and kind = 'bets' and valid_stake <> 0 and day between ${from}::date and ${to}::date
+        ) c join account_lines l on l.descendant = c.account_id and l.ancestor = ${agent.id} and l.depth > 0 and l.to_day = 'infinity')`;
+}
+
+/** The accounts of the direct line who bet on a day of a range. */
+function activeOfLine(agent: Account, { from, to }: Pick<RecordRange, 'from' | 'to'>): SQL {
+  return sql`
+    select count(*) from account_lines l where l.ancestor = ${agent.id} and l.to_day = 'infinity' and l.depth = 1
+      and exists (select from bet_days b where b.account_id = l.descendant and b.day between ${from}::date and ${to}::date
+        and b.valid_stake > 0 and ${whileBelow(agent, sql`b.account_id`, sql`b.day`)})`;
 }

@@ -3,7 +3,20 @@ import { type Account, accountById, changeUpline } from '#platform/accounts/acco
 import { auditTeams, foldTeams } from '#platform/agents/lines/index.ts';
 import { openStage, type Stage } from '#platform/agents/settlement/testing/openStage.ts';
 import { violatedConstraint } from '#platform/base/database/index.ts';
-import { accountLines, betDays, postingDays, teamChanges, teamDays } from '#platform/base/database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import {
+  accountLines,
+  accounts,
+  betDays,
+  ledgerAccounts,
+  postingDays,
+  teamActiveDays,
+  teamChanges,
+  teamDays,
+  teamTotalChanges,
+  teamTotals,
+} from '#platform/base/database/schema/index.ts';
+import { listTeam } from '#platform/agents/team/index.ts';
 import { kindsBehind } from '#platform/money/wallet/index.ts';
 import { addBetDays } from '#platform/play/bets/index.ts';
 import { addDays } from '#platform/site/merchants/index.ts';
@@ -59,13 +72,15 @@ describe.each(databaseKinds())('sums of teams on %s', (kind) => {
       if (random() < 0.3) await revoke(stage, random);
       if (random() < 0.5)
         await stage.pay(oneOf(people, random), oneOf(['deposit', 'bonus', 'commission'] as const, random), BigInt(1 + whole(900)));
+      if (random() < 0.3) await turn(stage, people, random);
       if (random() < 0.5) await foldTeams(stage.db);
       if (late) await move(oneOf(people.slice(2), random), day);
     }
     expect(moved).toBeGreaterThan(3);
     expect(await auditTeams(stage.db)).toEqual([]);
+    await compare(stage, agents());
     await foldTeams(stage.db);
-    expect(await stage.db.$count(teamChanges)).toBe(0);
+    expect([await stage.db.$count(teamChanges), await stage.db.$count(teamTotalChanges)]).toEqual([0, 0]);
     expect(await auditTeams(stage.db)).toEqual([]);
     await compare(stage, agents());
   });
@@ -74,11 +89,46 @@ describe.each(databaseKinds())('sums of teams on %s', (kind) => {
     const top = await stage.open(1, null);
     const agent = await stage.open(2, top);
     await stage.bet(await stage.open(0, agent), `${first}T08:00:00Z`, 500n);
-    expect(await foldTeams(stage.db)).toBe(1);
+    // A bet, and two accounts below an agent.
+    expect(await foldTeams(stage.db)).toBe(3);
     expect(await foldTeams(stage.db)).toBe(0);
     expect(await auditTeams(stage.db)).toEqual([]);
     await stage.db.update(teamDays).set({ stake: 499n });
     expect(await auditTeams(stage.db)).toEqual([top.id, agent.id]);
+    await stage.db.update(teamDays).set({ stake: 500n });
+    await stage.db.update(teamTotals).set({ balance: 1n }).where(eq(teamTotals.agentId, agent.id));
+    expect(await auditTeams(stage.db)).toEqual([agent.id]);
+    await stage.db.update(teamTotals).set({ balance: 0n });
+    await stage.db.update(teamActiveDays).set({ accounts: 2 }).where(eq(teamActiveDays.agentId, top.id));
+    expect(await auditTeams(stage.db)).toEqual([top.id]);
+    await stage.db.update(teamActiveDays).set({ accounts: 1 });
+    expect(await auditTeams(stage.db)).toEqual([]);
+    // Active days that are not those of the bets.
+    await stage.db.delete(betDays);
+    await stage.db.delete(teamChanges);
+    await stage.db.delete(teamDays);
+    expect(await auditTeams(stage.db)).toEqual([top.id, agent.id]);
+  });
+
+  it('1.5 an account that comes below an agent after it has played brings its balance along', async () => {
+    const [top, other] = [await stage.open(1, null), await stage.open(1, null)];
+    const member = await stage.open(0, other);
+    await stage.bet(other, `${first}T08:00:00Z`, 100n);
+    await stage.pay(other, 'deposit', 700n);
+    await stage.pay(member, 'deposit', 50n);
+    stage.clock.now = new Date('2026-06-02T06:00:00Z');
+    await stage.db.transaction((tx) => changeUpline(tx, other.id, { upline: top.id, fromDay: '2026-06-02' }));
+    await stage.pay(other, 'deposit', 5n);
+    await stage.bet(other, '2026-06-02T08:00:00Z', 100n);
+    const view = async () => {
+      const { total } = await listTeam(stage.db, await stage.merchant(), top, {}, stage.clock.now);
+      return total;
+    };
+    const all = { accounts: 2, agents: 1, members: 1, balance: '7.55' };
+    expect(await view()).toEqual(all);
+    await foldTeams(stage.db);
+    expect(await view()).toEqual(all);
+    expect(await auditTeams(stage.db)).toEqual([]);
   });
 
   it('1.5 counts a bet once, whenever it is folded by two processes at a time', async () => {
@@ -90,7 +140,7 @@ describe.each(databaseKinds())('sums of teams on %s', (kind) => {
       folds.push(foldTeams(stage.db), foldTeams(stage.db));
     }
     const folded = await Promise.all(folds);
-    expect(folded.reduce((sum, one) => sum + one, 0) + (await foldTeams(stage.db))).toBe(12);
+    expect(folded.reduce((sum, one) => sum + one, 0) + (await foldTeams(stage.db))).toBe(13);
     const [row] = await stage.db.select().from(teamDays);
     expect(row).toMatchObject({ agentId: top.id, day: first, kind: 'bets', stake: 1_200n });
   });
@@ -121,6 +171,15 @@ async function revoke({ db, code }: Stage, random: () => number): Promise<void> 
   ]);
 }
 
+/** An agent becomes another kind of agent or a member's account an agent's, as far as their lines allow it. */
+async function turn({ db }: Stage, people: readonly Account[], random: () => number): Promise<void> {
+  const { id } = oneOf(people.slice(2), random);
+  const type = oneOf([0, 2, 41], random);
+  const work = db.update(accounts).set({ type }).where(eq(accounts.id, id));
+  const refused = await work.then(() => undefined, violatedConstraint);
+  if (refused !== undefined) expect(refused).toMatch(/^account/);
+}
+
 /** All that agents read, against sums over all accounts and days. */
 async function compare(stage: Stage, agents: readonly Account[]): Promise<void> {
   const merchant = await stage.merchant();
@@ -128,6 +187,19 @@ async function compare(stage: Stage, agents: readonly Account[]): Promise<void> 
   for (const { id } of agents) {
     const agent = await accountById(stage.db, id);
     if (!agent) throw new Error('An agent is gone.');
+    for (const root of [id, ...sums.below(id)]) {
+      const below = root === id ? {} : { below: String(root) };
+      const depth = sums.level(id, root);
+      for (const filter of [{}, { line: 'direct' }, { type: 'agent' }, { type: 'member' }, { level: 2 + depth }, { state: 'open' }] as const) {
+        const { total, rows } = await listTeam(stage.db, merchant, agent, { ...below, ...filter, pageSize: 100 }, now);
+        expect(total).toEqual(sums.total(root, filter, depth));
+        expect(rows).toHaveLength(total.accounts);
+        for (const row of rows) {
+          const { agents: lower, members } = sums.total(Number(row.id), {}, 0);
+          expect(row).toMatchObject({ agents: lower, members });
+        }
+      }
+    }
     for (const range of [{ range: 'last7' }, { from: first, to: '2026-06-12' }] as const) {
       const request = { ...range, line: 'all' as const };
       const view = await teamOverview(stage.db, merchant, agent, request, { now, demo: false });
@@ -157,10 +229,12 @@ async function compare(stage: Stage, agents: readonly Account[]): Promise<void> 
 
 /** Sums in plain loops over all rows of the accounts. */
 async function straightforward({ db }: Stage) {
-  const [bets, postings, lines] = await Promise.all([
+  const [bets, postings, lines, people, wallets] = await Promise.all([
     db.select().from(betDays),
     db.select().from(postingDays),
     db.select().from(accountLines),
+    db.select().from(accounts),
+    db.select().from(ledgerAccounts),
   ]);
   const isBelow = (agent: number, account: number, day: string, depth?: number) =>
     lines.some(
@@ -196,9 +270,28 @@ async function straightforward({ db }: Stage) {
       net: fromMinor(net),
     };
   };
+  const level = (agent: number, account: number) =>
+    [...Array(9).keys()].find((depth) => depth > 0 && below(agent, depth).includes(account)) ?? 0;
   return {
     below,
     figures,
+    level,
+    /** The accounts below an agent and what they have; a `level` counts from the one who asks, who lies `above` levels higher. */
+    total(
+      agent: number,
+      { line, type, level: of }: { line?: 'direct'; type?: 'agent' | 'member'; level?: number; state?: 'open' },
+      above: number,
+    ) {
+      const ids = below(agent, line === 'direct' ? 1 : of === undefined ? undefined : of - above);
+      const team = people
+        .filter((one) => ids.includes(one.id))
+        .filter((one) => type === undefined || (type === 'member') === (one.type === 0));
+      const agents = team.filter((one) => one.type !== 0).length;
+      const balance = wallets
+        .filter((wallet) => team.some((one) => one.id === wallet.accountId) && wallet.kind !== 'hold')
+        .reduce((sum, wallet) => sum + wallet.balance, 0n);
+      return { accounts: team.length, agents, members: team.length - agents, balance: fromMinor(balance) };
+    },
     team(agent: number, viewer: number, range: { from: string; to: string }, depth?: number) {
       const team = below(agent, depth);
       const active = bets.filter(

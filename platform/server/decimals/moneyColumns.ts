@@ -162,6 +162,11 @@ export const moneyTables: readonly MoneyTable[] = [
     owner: 'merchant' as const,
     amounts: all('stake', 'valid_stake', 'payout', 'amount'),
   })),
+  ...['team_total_changes', 'team_totals'].map((name) => ({
+    name,
+    owner: 'merchant' as const,
+    amounts: all('balance'),
+  })),
   { name: 'turnover_requirements', owner: 'merchant', amounts: all('required', 'done') },
   { name: 'vendor_transactions', owner: 'account', amounts: all('amount', 'balance') },
   { name: 'withdrawal_cases', owner: 'merchant', amounts: all('received') },

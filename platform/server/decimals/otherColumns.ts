@@ -56,8 +56,12 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   rounds: ['bet_id', 'account_id'],
   // Rebates in hundredths of a percent.
   signup_links: ['rates'],
+  active_days: ['account_id'],
+  team_active_days: ['agent_id', 'accounts'],
   team_changes: ['account_id'],
   team_days: ['agent_id'],
+  team_total_changes: ['account_id'],
+  team_totals: ['agent_id', 'accounts'],
   transfers: ['bet_id'],
   vendor_transactions: ['account_id'],
 };

@@ -76,6 +76,9 @@ export const accounts = pgTable(
     // The members of a rank, and those below the highest one in order.
     index('accounts_rank').on(table.merchant, table.rankLevel, table.id),
     index('accounts_joined').on(table.merchant, table.createdAt, table.id),
+    index('accounts_simulated')
+      .on(table.merchant)
+      .where(sql`${table.simulated}`),
     uniqueIndex('accounts_name').on(table.merchant, sql`lower(${table.account})`),
     uniqueIndex('accounts_mobile').on(table.merchant, table.mobile),
     uniqueIndex('accounts_email').on(table.merchant, table.email),

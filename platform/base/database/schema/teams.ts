@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
 const amount = (name: string) =>
@@ -24,12 +24,14 @@ export const teamDays = pgTable(
     agentId: bigint('agent_id', { mode: 'number' }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     kind: text().notNull(),
+    /** Of games that were bet on; empty for transfers. */
+    category: text().notNull().default(''),
     merchant: text()
       .notNull()
       .references(() => merchants.code),
     ...amounts(),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.day, table.kind] })],
+  (table) => [primaryKey({ columns: [table.agentId, table.day, table.kind, table.category] })],
 );
 
 /**
@@ -42,5 +44,64 @@ export const teamChanges = pgTable('team_changes', {
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
   day: date({ mode: 'string' }).notNull(),
   kind: text().notNull(),
+  category: text().notNull().default(''),
   ...amounts(),
 });
+
+/**
+ * How many accounts lie below an agent now, by level and whether they are agents themselves, and what they have in all wallets, as far as
+ * `team_total_changes` is folded. It can be summed up again from `accounts`, `ledger_accounts` and `account_lines`.
+ */
+export const teamTotals = pgTable(
+  'team_totals',
+  {
+    agentId: bigint('agent_id', { mode: 'number' }).notNull(),
+    /** 1 is the direct line. */
+    depth: smallint().notNull(),
+    isAgent: boolean('is_agent').notNull(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    accounts: bigint({ mode: 'number' }).notNull(),
+    balance: amount('balance'),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.depth, table.isAgent] })],
+);
+
+/** Accounts that were opened below agents, and changes of their balances, which triggers append and a job folds into `team_totals`. */
+export const teamTotalChanges = pgTable('team_total_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  merchant: text().notNull(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  accounts: integer().notNull().default(0),
+  balance: amount('balance'),
+});
+
+/** Days on which an account below an agent had valid bets in a category and with a vendor, as far as `team_changes` is folded. */
+export const activeDays = pgTable(
+  'active_days',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+);
+
+/**
+ * How many accounts below an agent were active on a day on which they lay below it, and were not again for `gap` days, at most 92. An account
+ * is counted on its last active day of any range, so that members who were active in a range are a sum: of the days of the
+ * range whose gap leads out of it.
+ */
+export const teamActiveDays = pgTable(
+  'team_active_days',
+  {
+    agentId: bigint('agent_id', { mode: 'number' }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    gap: smallint().notNull(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    accounts: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.day, table.gap] })],
+);

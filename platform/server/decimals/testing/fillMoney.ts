@@ -73,6 +73,9 @@ function statements(merchant: string, id: number) {
       values (${id}, '2026-01-01', 'bets', ${merchant}, 5000, 4000, 3000, 2000)`,
     sql`insert into team_changes (merchant, account_id, day, kind, stake, valid_stake, payout, amount)
       values (${merchant}, ${id}, '2026-01-01', 'bets', 500, 400, 300, 200)`,
+    sql`insert into team_totals (agent_id, depth, is_agent, merchant, accounts, balance)
+      values (${id}, 99, false, ${merchant}, 1, 5000)`,
+    sql`insert into team_total_changes (merchant, account_id, balance) values (${merchant}, ${id}, 500)`,
     sql`insert into lottery_tickets (merchant, account_id, game, vendor, prize_mode, lines, stake, possible_win, stop_on_win, placed_at)
       values (${of}, ${game}, ${vendor}, 'SEA', ${lines}::jsonb, 150, 13500, false, now())`,
     sql`insert into lottery_ticket_draws (ticket_id, draw_id, round, state, payout, line_payouts, settled_at)
