@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '#platform/base/database/index.ts';
+import { prepared, type Database } from '#platform/base/database/index.ts';
 import type { ExclusionKind } from '#platform/base/database/schema/index.ts';
 
 /** A time in which an account neither plays nor deposits. */
@@ -36,22 +36,25 @@ interface Row {
   ended_at: string | Date | null;
 }
 
-/** Reads what holds for an account, in one statement: every call of a member asks. */
-export async function standingOf(db: Database, accountId: number, now: Date): Promise<Standing> {
-  const at = now.toISOString();
-  const { rows } = (await db.execute(sql`
+const at = sql`${sql.placeholder('at')}::timestamptz`;
+const standing = prepared<Row>(
+  () => sql`
     select exclusion.kind, exclusion.begins_at, exclusion.ends_at, "limit".value as minutes,
       clock.since, clock.seen_at, clock.ended_at
-    from (select ${accountId}::bigint as id) account
+    from (select ${sql.placeholder('accountId')}::bigint as id) account
     left join lateral (
       select * from exclusions
-      where account_id = account.id and begins_at <= ${at}::timestamptz and (ends_at is null or ends_at > ${at}::timestamptz)
+      where account_id = account.id and begins_at <= ${at} and (ends_at is null or ends_at > ${at})
       order by (kind = 'self-exclusion') desc, ends_at desc nulls first limit 1
     ) exclusion on true
     left join member_limits "limit"
       on "limit".account_id = account.id and "limit".kind = 'session' and "limit".state = 'active'
-    left join session_clocks clock on clock.account_id = account.id`)) as unknown as { rows: Row[] };
-  const [row] = rows;
+    left join session_clocks clock on clock.account_id = account.id`,
+);
+
+/** Reads what holds for an account, in one statement: every call of a member asks. */
+export async function standingOf(db: Database, accountId: number, now: Date): Promise<Standing> {
+  const [row] = await standing(db, { accountId, at: now.toISOString() });
   if (!row) return {};
   const { kind, begins_at, ends_at, minutes, since, seen_at, ended_at } = row;
   return {

@@ -5,6 +5,7 @@ import type { Log } from '../log/index.ts';
 import { type News, newsOf, NewsSender } from '../news/index.ts';
 import { DatabaseFault } from './DatabaseFault.ts';
 import { judge } from './postgresqlErrors.ts';
+import { TransactionConnection } from './statements/TransactionConnection.ts';
 import type { Database, PoolFacts } from './types.ts';
 
 /**
@@ -52,7 +53,8 @@ export class PostgresqlPool {
     this.#config = config;
     this.#log = log;
     this.#slow = slow;
-    this.#pool = new pg.Pool(config);
+    // A transaction sends what need not wait for each other at once.
+    this.#pool = new pg.Pool({ ...config, pipeline: true });
     // Without a listener, an error of a connection, in use or idle, would end the process.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) =>
@@ -126,7 +128,7 @@ export class PostgresqlPool {
         async (client) => {
           client.once('end', lose).once('error', lose);
           try {
-            return await drizzle(client).transaction(async (tx) => {
+            return await drizzle(new TransactionConnection(client) as unknown as pg.Client).transaction(async (tx) => {
               const result = await work(tx);
               // COMMIT is never sent on a connection that ended earlier.
               isCommitSent = !isLost;

@@ -1,5 +1,5 @@
 import type { ResponseCache } from '../cache/index.ts';
-import type { Database } from '../database/index.ts';
+import { together, type Database } from '../database/index.ts';
 
 /**
  * Parts whose `db` is the transaction of one request: a refusal undoes all that it wrote. They lack the response cache, as
@@ -14,15 +14,20 @@ export interface Claim<T> {
    * request. A concurrent claim waits for the end of this transaction.
    */
   take: (tx: Database) => Promise<T | undefined>;
-  /** Stores the answer with the claim. */
-  store: (tx: Database, answer: T) => Promise<void>;
+  /** Stores the answer with the claim. Without it, the work does so. */
+  store?: (tx: Database, answer: T) => Promise<void>;
 }
 
-export interface Work<P, T> {
+export interface Work<P, T, F = undefined> {
   /** Without one, every request is carried out. */
   claim?: Claim<T> | undefined;
+  /**
+   * Reads what the work needs, in one round trip with the claim. What it refuses is refused although the request was answered
+   * before.
+   */
+  facts?: (tx: Database) => Promise<F>;
   /** Changes the data, and records who did it, with the parts of the transaction. */
-  work: (own: InTransaction<P>) => Promise<T>;
+  work: (own: InTransaction<P>, facts: F) => Promise<T>;
   /** Prepares another try after an error. False if the error stands. */
   again?: (error: unknown) => Promise<boolean>;
 }
@@ -35,17 +40,17 @@ const mostTries = 3;
  * the answer, commits. Claim, change, audit entry and answer hold together or not at all, whatever fails in between. A
  * repeated request gets the stored answer. A refused request leaves no trace.
  */
-export async function transact<P extends { db: Database; responseCache?: ResponseCache }, T>(
+export async function transact<P extends { db: Database; responseCache?: ResponseCache }, T, F = undefined>(
   parts: P,
-  { claim, work, again }: Work<P, T>,
+  { claim, facts, work, again }: Work<P, T, F>,
 ): Promise<{ answer: T; isRepeat: boolean }> {
   const { responseCache: _, ...others } = parts;
   const run = () =>
     parts.db.transaction(async (tx) => {
-      const earlier = await claim?.take(tx);
+      const [earlier, known] = await together([claim?.take(tx), facts?.(tx)]);
       if (earlier !== undefined) return { answer: earlier, isRepeat: true };
-      const answer = await work({ ...others, db: tx, inTransaction: true });
-      await claim?.store(tx, answer);
+      const answer = await work({ ...others, db: tx, inTransaction: true }, known as F);
+      await claim?.store?.(tx, answer);
       return { answer, isRepeat: false };
     });
   for (let tries = 1; ; tries += 1)

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import { accountById } from '#platform/accounts/account/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import { together, type Database } from '#platform/base/database/index.ts';
 import { betDays, bets, type LimitKind } from '#platform/base/database/schema/index.ts';
 import { findMerchant } from '#platform/site/merchants/index.ts';
 import { depositedSince } from './deposited.ts';
@@ -11,7 +11,7 @@ import { LimitReached } from './LimitReached.ts';
 import { lockActiveLimits } from './limitRows.ts';
 import { daysOf, endOf, periodOf, startOf, type MoneyLimitKind, type Period } from './periods.ts';
 import { isOver, pauseLeft, touchClock } from './sessionClock.ts';
-import { standingOf, type Exclusion } from '#platform/accounts/standing/index.ts';
+import { standingOf, type Exclusion, type Standing } from '#platform/accounts/standing/index.ts';
 
 /** Whom limits judge, and in which currency, decimals and time zone. */
 export interface Limited {
@@ -47,13 +47,35 @@ export async function checkDeposit(tx: Database, account: Limited, amount: bigin
  * again, but no more than the limit may be at stake at once: it could all be lost in the next period.
  */
 export async function checkBet(tx: Database, account: Limited, stake: bigint, now: Date): Promise<void> {
-  const { exclusion, session } = await standingOf(tx, account.id, now);
+  await judgeBet(tx, account, { stake, now, ...(await betRulesOf(tx, account.id, now)) });
+}
+
+/** What may forbid a bet. */
+export interface BetRules {
+  standing: Standing;
+  limits: Awaited<ReturnType<typeof lockActiveLimits>>;
+}
+
+/** Reads what may forbid a bet of an account, in one round trip; its limits are locked until the transaction ends. */
+export async function betRulesOf(tx: Database, accountId: number, now: Date): Promise<BetRules> {
+  const [standing, limits] = await together([
+    standingOf(tx, accountId, now),
+    lockActiveLimits(tx, accountId, lossKinds),
+  ]);
+  return { standing, limits };
+}
+
+/** Refuses a stake as `checkBet` does, by the rules that its transaction has read before. */
+export async function judgeBet(
+  tx: Database,
+  account: Limited,
+  { standing: { exclusion, session }, limits, stake, now }: BetRules & { stake: bigint; now: Date },
+): Promise<void> {
   requireNoBreak(exclusion);
   if (isOver(session, now))
     throw new Refusal(403, 'session-limit', { message: 'Your session limit is reached.' });
   // A game may run for hours without a request of the site.
   if (session) await touchClock(tx, account.id, session, now);
-  const limits = await lockActiveLimits(tx, account.id, lossKinds);
   if (limits.length === 0) return;
   const open = await openStakes(tx, account.id);
   for (const limit of limits) {

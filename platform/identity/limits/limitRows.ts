@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import type { Database } from '#platform/base/database/index.ts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { prepared, type Database } from '#platform/base/database/index.ts';
 import { memberLimits, type LimitKind } from '#platform/base/database/schema/index.ts';
 
 export type LimitRow = typeof memberLimits.$inferSelect;
@@ -20,6 +20,14 @@ export async function limitsOf(db: Database, accountId: number): Promise<LimitRo
     .orderBy(asc(memberLimits.id));
 }
 
+const lockStatement = prepared<{ id: unknown; kind: LimitKind; value: unknown }>(
+  () => sql`
+  select id, kind, value from member_limits
+  where account_id = ${sql.placeholder('accountId')}::bigint and state = 'active'
+    and kind = any (${sql.placeholder('kinds')}::text::text[])
+  order by id for update`,
+);
+
 /**
  * The limits of some kinds that are in force, locked until the transaction ends: a call that is judged by a limit, or changes
  * it, waits for the others.
@@ -29,19 +37,10 @@ export async function lockActiveLimits(
   accountId: number,
   kinds: readonly LimitKind[],
 ): Promise<ActiveLimit[]> {
-  const rows = await tx
-    .select({ id: memberLimits.id, kind: memberLimits.kind, value: memberLimits.value })
-    .from(memberLimits)
-    .where(
-      and(
-        eq(memberLimits.accountId, accountId),
-        eq(memberLimits.state, 'active'),
-        inArray(memberLimits.kind, [...kinds]),
-      ),
-    )
-    .orderBy(asc(memberLimits.id))
-    .for('update');
-  return rows.flatMap(({ id, kind, value }) => (value === null ? [] : [{ id, kind, value }]));
+  const rows = await lockStatement(tx, { accountId, kinds: `{${kinds.join(',')}}` });
+  return rows.flatMap(({ id, kind, value }) =>
+    value === null ? [] : [{ id: Number(id), kind, value: BigInt(String(value)) }],
+  );
 }
 
 /** Ends a row that is in force or waits. */

@@ -1,7 +1,7 @@
 import type { EndedSession, Session } from '#platform/accounts/context/index.ts';
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { createToken, hashToken } from '#platform/base/crypto/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import { prepared, type Database } from '#platform/base/database/index.ts';
 import { accounts, sessions } from '#platform/base/database/schema/index.ts';
 import { endByLimit, isOver, startClock, touchClock } from '../limits/index.ts';
 import { standingOf } from '#platform/accounts/standing/index.ts';
@@ -101,20 +101,16 @@ export async function extendSession(db: Database, tokenHash: string, now: Date):
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
 }
 
+const running = prepared<object>(
+  () => sql`
+  select from sessions join accounts on accounts.id = sessions.account_id
+  where token_hash = ${sql.placeholder('tokenHash')} and expires_at > ${sql.placeholder('at')}::timestamptz
+    and (trial_ends_at is null or trial_ends_at > ${sql.placeholder('at')}::timestamptz)`,
+);
+
 /** Whether a session goes on: nothing has ended it, neither its member, an operator, a new password, a limit nor the time. */
 export async function isRunning(db: Database, tokenHash: string, now: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        or(isNull(accounts.trialEndsAt), gt(accounts.trialEndsAt, now)),
-      ),
-    );
-  return row !== undefined;
+  return (await running(db, { tokenHash, at: now.toISOString() })).length > 0;
 }
 
 /** Ends one session. */

@@ -17,6 +17,8 @@ export {
   openMerchantLedgerAccounts,
   openVendorWallet,
   type Side,
+  type TransferAlong,
+  transferStatement,
 } from './ledger.ts';
 export { memberTransfer } from './memberTransfer.ts';
 export { type PostedDay, postedAfter, postedDays } from './postingSums.ts';

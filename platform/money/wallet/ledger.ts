@@ -1,5 +1,5 @@
-import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { idSlices, type Database } from '#platform/base/database/index.ts';
+import { and, asc, between, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { idSlices, prepared, type Database } from '#platform/base/database/index.ts';
 import {
   ledgerAccounts,
   merchantKinds,
@@ -218,50 +218,94 @@ export type TransferHead = Pick<
   at?: Date;
 };
 
+/** What is written in the same statement as a transfer. */
+export interface TransferAlong {
+  statement?: TransferStatement;
+  /** Of the placeholders of its companions. */
+  values?: Record<string, unknown>;
+}
+
 /** A written transfer, and the balance of each of its ledger accounts right after it. */
 export interface Written {
   id: number;
   balances: Map<number, bigint>;
 }
 
+/** SQL of what one statement does together with a transfer. */
+interface Companions {
+  /** Common table expressions in front of it, each with a comma behind it. */
+  before?: SQL;
+  /** The bet of the transfer, where one of those in front places it. */
+  betId?: SQL;
+  /** Common table expressions behind it, each with a comma before it: they may read `moved` (id, amount, balance). */
+  after?: SQL;
+}
+
+interface WrittenRow {
+  transfer_id: unknown;
+  ledger_account_id: unknown;
+  balance_after: unknown;
+}
+
+/** A statement that writes a transfer, and does more in the same round trip. */
+export type TransferStatement = ReturnType<typeof transferStatement>;
+
 /**
- * Writes a transfer with its postings and balances in one statement; undefined if its key was used before, and then
- * nothing changes. Rows are locked in order of their ids. The database refuses an overdrawn purse (see `isOverdrawn`).
+ * A statement that writes a transfer with its postings and balances, together with its companions. Rows are locked in order
+ * of their ids.
  */
-export async function writeTransfer(
-  db: Database,
-  head: TransferHead,
-  sides: Side[],
-): Promise<Written | undefined> {
-  const { merchant, kind, reason, idempotencyKey, fingerprint, betId = null, simulated = false, at } = head;
-  const changes = sql.join(
-    sides.map(({ ledgerAccountId, amount }) => sql`(${ledgerAccountId}::bigint, ${amount}::bigint)`),
-    sql`, `,
-  );
-  const { rows } = (await db.execute(sql`
-    with head as (
+export function transferStatement({ before = sql``, betId, after = sql`` }: Companions = {}) {
+  const value = (name: string) => sql.placeholder(name);
+  return prepared<WrittenRow>(
+    () => sql`
+    with ${before} head as (
       insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, bet_id, simulated, created_at)
-      values (${merchant}, ${kind}, ${reason}, ${idempotencyKey}, ${fingerprint}, ${betId}::bigint, ${simulated}::boolean,
-        coalesce(${at?.toISOString() ?? null}::timestamptz, now()))
+      select ${value('merchant')}::text, ${value('kind')}::text, ${value('reason')}::text, ${value('idempotencyKey')}::text,
+        ${value('fingerprint')}::text, ${betId ?? sql`${value('betId')}::bigint`}, ${value('simulated')}::boolean,
+        coalesce(${value('at')}::timestamptz, now())
       on conflict (merchant, idempotency_key) do nothing returning id
     ), locked as (
       select account.id, change.amount
-      from ledger_accounts account join (values ${changes}) as change (id, amount) on change.id = account.id
-      where account.merchant = ${merchant} and exists (select from head)
+      from ledger_accounts account
+      join unnest(${value('ids')}::text::bigint[], ${value('amounts')}::text::bigint[]) as change (id, amount)
+        on change.id = account.id
+      where account.merchant = ${value('merchant')}::text and exists (select from head)
       order by account.id for update of account
     ), moved as (
       update ledger_accounts account set balance = account.balance + locked.amount
       from locked where account.id = locked.id returning account.id, locked.amount, account.balance
-    )
+    ) ${after}
     insert into postings (transfer_id, ledger_account_id, amount, balance_after)
     select head.id, moved.id, moved.amount, moved.balance from head, moved
-    returning transfer_id, ledger_account_id, balance_after`)) as unknown as {
-    rows: { transfer_id: unknown; ledger_account_id: unknown; balance_after: unknown }[];
-  };
+    returning transfer_id, ledger_account_id, balance_after`,
+  );
+}
+
+const plainTransfer = transferStatement();
+
+/**
+ * Writes a transfer by a statement, with the values of its companions; undefined if its key was used before, and then no money
+ * moves. The database refuses an overdrawn purse (see `isOverdrawn`).
+ */
+export async function writeTransfer(
+  db: Database,
+  { betId = null, simulated = false, at, ...head }: TransferHead,
+  sides: Side[],
+  { statement = plainTransfer, values = {} }: TransferAlong = {},
+): Promise<Written | undefined> {
+  const rows = await statement(db, {
+    ...values,
+    ...head,
+    betId,
+    simulated,
+    at: at?.toISOString() ?? null,
+    ids: `{${sides.map(({ ledgerAccountId }) => ledgerAccountId).join(',')}}`,
+    amounts: `{${sides.map(({ amount }) => amount).join(',')}}`,
+  });
   const [first] = rows;
   if (!first) return undefined;
   if (rows.length !== sides.length)
-    throw new Error(`Merchant ${merchant} does not have all ledger accounts of "${reason}".`);
+    throw new Error(`Merchant ${head.merchant} does not have all ledger accounts of "${head.reason}".`);
   return {
     id: Number(first.transfer_id),
     balances: new Map(

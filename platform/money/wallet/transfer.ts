@@ -7,6 +7,7 @@ import {
   writeTransfer,
   writeTransfers,
   type Side,
+  type TransferAlong,
   type TransferHead,
   type Written,
 } from './ledger.ts';
@@ -30,18 +31,19 @@ export interface TransferRequest {
 /**
  * Moves money between ledger accounts, all or nothing. Refuses with `insufficient-funds` (409) if a balance would
  * become negative, and with `key-reused` (409) if the key was used for another request. `repeated` means that the
- * transfer had already been made.
+ * transfer had already been made. `along` writes more in the same statement.
  */
 export async function transfer(
   db: Database,
   request: TransferRequest,
+  along?: TransferAlong,
 ): Promise<{ id: number; repeated: boolean; balances?: Map<number, bigint> }> {
   const total = request.sides.reduce((sum, side) => sum + side.amount, 0n);
   if (total !== 0n) throw new Error(`The sides of "${request.reason}" sum to ${total}, not to zero.`);
 
   const { sides, ...head } = request;
   const fingerprint = fingerprintOf(request);
-  const written = await writeOrRefuse(db, { ...head, fingerprint }, mergeByLedgerAccount(sides));
+  const written = await writeOrRefuse(db, { ...head, fingerprint }, mergeByLedgerAccount(sides), along);
   if (written) return { ...written, repeated: false };
   const earlier = await findTransfer(db, request.merchant, request.idempotencyKey);
   if (!earlier) throw new Error('A transfer with this key exists but cannot be found.');
@@ -66,9 +68,14 @@ export async function transferAll(
   return ids;
 }
 
-async function writeOrRefuse(db: Database, head: TransferHead, sides: Side[]): Promise<Written | undefined> {
+async function writeOrRefuse(
+  db: Database,
+  head: TransferHead,
+  sides: Side[],
+  along: TransferAlong | undefined,
+): Promise<Written | undefined> {
   try {
-    return await writeTransfer(db, head, sides);
+    return await writeTransfer(db, head, sides, along);
   } catch (error) {
     if (violatedConstraint(error) !== 'ledger_accounts_not_negative') throw error;
     throw new Refusal(409, 'insufficient-funds', { message: 'There is not enough money for this.' });

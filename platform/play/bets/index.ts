@@ -8,6 +8,8 @@ export {
   findRound,
   lockRound,
   neverSwept,
+  type OpenedBet,
+  openingOf,
   openRound,
   type Round,
   settleRound,

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { BetDetails } from '#schemas/generated/integration.ts';
 import { countTurnover } from '#platform/money/turnover/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import { prepared, together, type Database } from '#platform/base/database/index.ts';
 import { bets, rounds, type BetState } from '#platform/base/database/schema/index.ts';
 import { oweForWin } from '../freeSpins/index.ts';
 import type { Announce } from '#platform/base/events.ts';
@@ -18,10 +18,32 @@ const isRound = (vendor: string, round: string) => and(eq(rounds.vendor, vendor)
 const isBetOf = ({ betId, placedAt }: Pick<Round, 'betId' | 'placedAt'>) =>
   and(eq(bets.id, betId), eq(bets.placedAt, placedAt));
 
+interface RoundRow {
+  bet_id: unknown;
+  placed_at: string | Date;
+  account_id: unknown;
+  sweep_at: string | Date | null;
+}
+
+const lockStatement = prepared<RoundRow>(
+  () => sql`
+  select bet_id, placed_at, account_id, sweep_at from rounds
+  where vendor = ${sql.placeholder('vendor')} and round = ${sql.placeholder('round')} for update`,
+);
+
 /** A round, locked until the transaction ends; undefined if there is none. */
 export async function lockRound(tx: Database, vendor: string, round: string): Promise<Round | undefined> {
-  const [row] = await tx.select().from(rounds).where(isRound(vendor, round)).for('update');
-  return row;
+  const [row] = await lockStatement(tx, { vendor, round });
+  return (
+    row && {
+      vendor,
+      round,
+      betId: Number(row.bet_id),
+      placedAt: new Date(row.placed_at),
+      accountId: Number(row.account_id),
+      sweepAt: row.sweep_at === null ? null : new Date(row.sweep_at),
+    }
+  );
 }
 
 export async function findRound(db: Database, vendor: string, round: string): Promise<Round | undefined> {
@@ -35,11 +57,37 @@ export async function betOf(db: Database, round: Pick<Round, 'betId' | 'placedAt
   return row;
 }
 
+/** The first bet of a round. */
+export type OpenedBet = Pick<
+  Bet,
+  'placedAt' | 'merchant' | 'accountId' | 'game' | 'category' | 'vendor' | 'round' | 'stake'
+> &
+  Partial<Pick<Bet, 'freeSpinsId' | 'details'>>;
+
+/**
+ * SQL that opens a round with its first stake, as `openRound` does, in the statement of a transfer. Its values are the fields
+ * of the bet without free spins, with times and details as text, and `sweepAt`.
+ */
+export function openingOf(value: (name: string) => SQL | ReturnType<typeof sql.placeholder>) {
+  return {
+    before: sql`bet as (
+      insert into bets (placed_at, merchant, account_id, game, category, vendor, round, state, stake, valid_stake, payout, details)
+      values (${value('placedAt')}::timestamptz, ${value('merchant')}::text, ${value('accountId')}::bigint, ${value('game')}::text,
+        ${value('category')}::text, ${value('vendor')}::text, ${value('round')}::text, 'open', ${value('stake')}::bigint, 0, 0,
+        ${value('details')}::jsonb)
+      returning id, placed_at, account_id, vendor, round
+    ), opened as (
+      insert into rounds (vendor, round, bet_id, placed_at, account_id, sweep_at)
+      select vendor, round, id, placed_at, account_id, ${value('sweepAt')}::timestamptz from bet
+    ),`,
+    betId: sql`(select id from bet)`,
+  };
+}
+
 /** Opens a round with its first stake. A concurrent first bet of the same round violates the key of `rounds`. */
 export async function openRound(
   tx: Database,
-  bet: Pick<Bet, 'placedAt' | 'merchant' | 'accountId' | 'game' | 'category' | 'vendor' | 'round' | 'stake'> &
-    Partial<Pick<Bet, 'freeSpinsId' | 'details'>>,
+  bet: OpenedBet,
   sweepAt: Date,
 ): Promise<Round> {
   const [written] = await tx
@@ -60,7 +108,7 @@ export async function addToRound(
   change: { stake?: bigint; payout?: bigint; details?: BetDetails | undefined },
   sweepAt: Date,
 ): Promise<Bet> {
-  const [bet] = await tx
+  const changed = tx
     .update(bets)
     .set({
       stake: sql`${bets.stake} + ${change.stake ?? 0n}::bigint`,
@@ -69,8 +117,11 @@ export async function addToRound(
     })
     .where(isBetOf(round))
     .returning();
+  const [[bet]] = await together([
+    changed,
+    tx.update(rounds).set({ sweepAt }).where(isRound(round.vendor, round.round)),
+  ]);
   if (!bet) throw new Error(`Bet ${round.betId} cannot be found.`);
-  await tx.update(rounds).set({ sweepAt }).where(isRound(round.vendor, round.round));
   return bet;
 }
 
@@ -127,7 +178,7 @@ async function endRound(
     details,
   }: { payout?: bigint | undefined; validStake?: bigint | undefined; details?: BetDetails | undefined } = {},
 ): Promise<Bet> {
-  const [bet] = await tx
+  const changed = tx
     .update(bets)
     .set({
       state,
@@ -138,8 +189,11 @@ async function endRound(
     })
     .where(isBetOf(round))
     .returning();
+  const [[bet]] = await together([
+    changed,
+    tx.update(rounds).set({ sweepAt: null }).where(isRound(round.vendor, round.round)),
+  ]);
   if (!bet) throw new Error(`Bet ${round.betId} cannot be found.`);
-  await tx.update(rounds).set({ sweepAt: null }).where(isRound(round.vendor, round.round));
   return bet;
 }
 

@@ -2,33 +2,45 @@ import type { BetDetails, BetRequest, TransactionResponse } from '#schemas/gener
 import { addMissingMonth, addToRound, lockRound, openRound, type Round } from '../bets/index.ts';
 import { fingerprintOf, transact } from '#platform/base/once/index.ts';
 import type { PlayParts } from '../parts.ts';
-import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
+import { together, violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import { takeFreeSpin, type FreeSpin } from '../freeSpins/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
-import { moveRoundMoney } from './money.ts';
-import { findPlay, requireRunning, requireSignedIn, type Play } from './player.ts';
-import type { Vendor } from '#platform/site/vendors/index.ts';
+import { betRulesOf, type BetRules } from '#platform/identity/limits/index.ts';
+import { type KnownVendor, requireSame } from './knownVendors.ts';
+import { moveRoundMoney, openForMoney } from './money.ts';
+import {
+  isSignedIn,
+  ownerOf,
+  playOf,
+  requireRunning,
+  requireSignedIn,
+  touchPlay,
+  type Play,
+} from './player.ts';
 import { requireAllowed } from './requireAllowed.ts';
-import { findStakedGame, type StakedGame } from './stakes.ts';
+import { findOffered, stakedGame, type StakedGame } from './stakes.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
 import { transactionClaim } from './vendorTransactions.ts';
 
 /**
  * Debits a stake: opens the round, or adds to it. Done once per transaction of the vendor. With `freeSpins` it plays one of
  * them in a round of its own, and nothing is debited.
+ *
+ * Three round trips: BEGIN, claim and all that the bet is judged by; what it writes; COMMIT. Of what was read before, only who
+ * owns the session, which never changes, and the vendor, which the transaction compares.
  */
 export async function bet(
   parts: Pick<PlayParts, 'db' | 'now'>,
   request: BetRequest,
-  vendor: Vendor,
+  vendor: Vendor | KnownVendor,
 ): Promise<TransactionResponse> {
   const { round, transaction, amount, game, freeSpins, details } = request;
   const now = parts.now();
-  const play = await findPlay(parts.db, vendor.code, request.session, now);
-  const { accountId } = play.player;
-  const found = await findStakedGame(parts.db, play.player, vendor.code, game);
+  const owner = await ownerOf(parts.db, vendor.code, request.session);
+  const { accountId } = owner;
   const stake = freeSpins === undefined ? BigInt(amount) : 0n;
-  const claim = transactionClaim({
+  const { take } = transactionClaim({
     vendor: vendor.code,
     transaction,
     kind: 'bet',
@@ -46,15 +58,32 @@ export async function bet(
     ),
     createdAt: now,
   });
-  const { answer: balance } = await transact(parts, {
-    claim,
-    // A repeated transaction gets its stored response; only new bets are checked.
-    work: ({ db }) => place(db, { request, vendor, play, found, stake, now }),
-    again: async (error) =>
-      // Another first bet of this round was committed in between: this one adds to it.
-      violatedConstraint(error) === 'rounds_vendor_round_pk' || addMissingMonth(parts.db, now, error),
-  });
-  return { transaction, balance: Number(balance) };
+  let play: Play | undefined;
+  try {
+    const { answer: balance } = await transact(parts, {
+      claim: { take },
+      async facts(tx) {
+        const [known, offered, rules, signedIn, opened] = await together([
+          playOf(tx, owner),
+          findOffered(tx, owner.merchant, vendor.code, game),
+          betRulesOf(tx, accountId, now),
+          isSignedIn(tx, owner, now),
+          lockRound(tx, vendor.code, round),
+        ]);
+        play = known;
+        requireSame(vendor, known);
+        return { play: known, found: offered && stakedGame(offered, known.player), rules, signedIn, opened };
+      },
+      // A repeated transaction gets its stored response; only new bets are checked.
+      work: ({ db }, facts) => place(db, { request, vendor, stake, now, ...facts }),
+      again: async (error) =>
+        // Another first bet of this round was committed in between: this one adds to it.
+        violatedConstraint(error) === 'rounds_vendor_round_pk' || addMissingMonth(parts.db, now, error),
+    });
+    return { transaction, balance: Number(balance) };
+  } finally {
+    if (play) await touchPlay(parts.db, play, now);
+  }
 }
 
 /** A bet, with what was found of it. */
@@ -63,13 +92,18 @@ interface NewBet {
   vendor: Vendor;
   play: Play;
   found: StakedGame | undefined;
+  rules: BetRules;
+  /** The site's session goes on. */
+  signedIn: boolean;
+  /** Its round, locked, if there is one. */
+  opened: Round | undefined;
   stake: bigint;
   now: Date;
 }
 
 /** Judges a bet and debits its stake. Returns the player's balance. */
 async function place(tx: Database, bet: NewBet): Promise<bigint> {
-  const { request, vendor, play, found, stake, now } = bet;
+  const { request, vendor, play, found, rules, signedIn, opened, stake, now } = bet;
   const { round, transaction, amount, game, freeSpins, details } = request;
   const { player } = play;
   requireRunning(play, now);
@@ -82,24 +116,24 @@ async function place(tx: Database, bet: NewBet): Promise<bigint> {
       { reason: 'stake-range' },
     );
   const sweepAt = sweepTime(vendor, now);
-  await requireAllowed(tx, player, stake, now);
-  await requireSignedIn(tx, play, now);
-  let opened = await lockRound(tx, vendor.code, round);
+  await requireAllowed(tx, player, rules, { stake, now });
+  requireSignedIn(play, signedIn);
   if (opened && freeSpins !== undefined)
     throw new IntegrationRefusal('bad-request', 'A free spin begins a round of its own.');
-  const { accountId } = player;
+  const { accountId, merchant } = player;
+  const key = `${vendor.code}:${transaction}`;
+  const answered = { vendor: vendor.code, transaction };
+  if (!opened && stake > 0n) {
+    const own = { merchant, accountId, game, category: found.category, vendor: vendor.code, round };
+    const first = { ...own, placedAt: now, stake, details: details ?? null };
+    return openForMoney(tx, player, { bet: first, sweepAt, key }, answered);
+  }
   if (opened) await addStake(tx, opened, { accountId, game, stake, details }, sweepAt);
-  else opened = await openFirst(tx, bet, found.category);
-  return moveRoundMoney(tx, player, {
-    kind: 'bet',
-    amount: -stake,
-    betId: opened.betId,
-    key: `${vendor.code}:${transaction}`,
-    at: now,
-  });
+  const { betId } = opened ?? (await openFirst(tx, bet, found.category));
+  return moveRoundMoney(tx, player, { kind: 'bet', amount: -stake, betId, key, at: now }, answered);
 }
 
-/** Opens the round of a first bet, which may be a free spin. */
+/** Opens the round of a first bet without a stake: a free spin. */
 async function openFirst(
   tx: Database,
   { request, vendor, play, stake, now }: NewBet,

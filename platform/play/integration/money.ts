@@ -1,7 +1,9 @@
-import type { Database } from '#platform/base/database/index.ts';
+import { sql } from 'drizzle-orm';
+import { prepared, type Database } from '#platform/base/database/index.ts';
 import type { TransferKind } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { balanceOfLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
+import { balanceOfLedgerAccount, transfer, transferStatement } from '#platform/money/wallet/index.ts';
+import { openingOf, type OpenedBet } from '../bets/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import type { Player } from './player.ts';
 
@@ -16,28 +18,90 @@ export interface RoundMoney {
   at: Date;
 }
 
-/** Moves the money and returns the player's balance afterwards. Refuses with `insufficient-funds`. */
+/** A vendor's transaction, which gets the balance that is answered. */
+export interface Answered {
+  vendor: string;
+  transaction: string;
+}
+
+const value = (name: string) => sql.placeholder(name);
+const isAnswered = sql`vendor = ${value('answeredVendor')}::text and transaction = ${value('transaction')}::text`;
+const storesBalance = sql`, answered as (
+  update vendor_transactions set balance = moved.balance from moved
+  where moved.id = ${value('wallet')}::bigint and ${isAnswered})`;
+
+const storing = transferStatement({ after: storesBalance });
+const opening = transferStatement({ ...openingOf(value), after: storesBalance });
+const storeUnchanged = prepared<{ balance: unknown }>(
+  () => sql`
+  update vendor_transactions set balance = (select balance from ledger_accounts where id = ${value('wallet')}::bigint)
+  where ${isAnswered} returning balance`,
+);
+
+/**
+ * Moves the money and returns the player's balance afterwards, which the vendor's transaction gets in the same statement.
+ * Refuses with `insufficient-funds`.
+ */
 export async function moveRoundMoney(
   tx: Database,
   player: Player,
-  { kind, amount, betId, key, at }: RoundMoney,
+  money: RoundMoney,
+  answered?: Answered,
 ): Promise<bigint> {
-  if (amount === 0n) return balanceOfLedgerAccount(tx, player.wallet);
+  const values = { answeredVendor: answered?.vendor, transaction: answered?.transaction, wallet: player.wallet };
+  if (money.amount !== 0n)
+    return move(tx, player, money, answered && { statement: storing, values });
+  if (!answered) return balanceOfLedgerAccount(tx, player.wallet);
+  const [row] = await storeUnchanged(tx, values);
+  return BigInt(String(row?.balance));
+}
+
+/** Opens a round with its first stake, which is more than 0, moves that, and stores the balance: one statement for all. */
+export async function openForMoney(
+  tx: Database,
+  player: Player,
+  { bet, sweepAt, key }: { bet: OpenedBet; sweepAt: Date; key: string },
+  { vendor, transaction }: Answered,
+): Promise<bigint> {
+  const { details = null, placedAt, ...fields } = bet;
+  const values = {
+    ...fields,
+    placedAt: placedAt.toISOString(),
+    sweepAt: sweepAt.toISOString(),
+    details: details && JSON.stringify(details),
+    answeredVendor: vendor,
+    transaction,
+    wallet: player.wallet,
+  };
+  const money = { kind: 'bet' as const, amount: -bet.stake, key, at: placedAt };
+  return move(tx, player, money, { statement: opening, values });
+}
+
+async function move(
+  tx: Database,
+  player: Player,
+  { kind, amount, betId, key, at }: Omit<RoundMoney, 'betId'> & { betId?: number },
+  along: Parameters<typeof transfer>[2],
+): Promise<bigint> {
   const sides = [
     { ledgerAccountId: player.wallet, amount },
     { ledgerAccountId: player.house, amount: -amount },
   ];
   try {
-    const { balances } = await transfer(tx, {
-      merchant: player.merchant,
-      kind,
-      reason: key,
-      idempotencyKey: key,
-      sides,
-      betId,
-      simulated: player.simulated,
-      at,
-    });
+    const { balances } = await transfer(
+      tx,
+      {
+        merchant: player.merchant,
+        kind,
+        reason: key,
+        idempotencyKey: key,
+        sides,
+        ...(betId !== undefined && { betId }),
+        simulated: player.simulated,
+        at,
+      },
+      along,
+    );
     const balance = balances?.get(player.wallet);
     if (balance === undefined) throw new Error(`The transfer "${key}" was made before its transaction.`);
     return balance;

@@ -1,7 +1,7 @@
 import type { ReachedLimit } from '#schemas/generated/integration.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { checkBet, LimitReached } from '#platform/identity/limits/index.ts';
+import { type BetRules, judgeBet, LimitReached } from '#platform/identity/limits/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import type { Player } from './player.ts';
 
@@ -9,10 +9,15 @@ import type { Player } from './player.ts';
  * Refuses a stake that a limit of the player forbids (R10.7), in the transaction that would place it: `limit-reached`, or
  * `account-blocked` while the player takes a break. The reason says which limit or break it is.
  */
-export async function requireAllowed(tx: Database, player: Player, stake: bigint, now: Date): Promise<void> {
+export async function requireAllowed(
+  tx: Database,
+  player: Player,
+  rules: BetRules,
+  { stake, now }: { stake: bigint; now: Date },
+): Promise<void> {
   const { accountId: id, currency, exponent: digits, timeZone } = player;
   try {
-    await checkBet(tx, { id, currency, digits, timeZone }, stake, now);
+    await judgeBet(tx, { id, currency, digits, timeZone }, { ...rules, stake, now });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'play-break')

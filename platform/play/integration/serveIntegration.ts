@@ -1,4 +1,4 @@
-import { type Vendor } from '#platform/site/vendors/index.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { errorFacts } from '#kit/errorFacts.ts';
@@ -25,6 +25,7 @@ import { openFreeSpins } from '../freeSpins/index.ts';
 import { noteLimitHit } from '#platform/identity/limits/index.ts';
 import {
   incomingOf,
+  type Incoming,
   withSignature,
   type SignatureVersion,
   type Signer,
@@ -38,7 +39,8 @@ import { findPlay } from './player.ts';
 import { rollback } from './rollback.ts';
 import { round } from './round.ts';
 import { session } from './session.ts';
-import { senderOf } from './signature.ts';
+import { VendorChanged, type KnownVendor } from './knownVendors.ts';
+import { guessSender, senderOf } from './signature.ts';
 import { win } from './win.ts';
 
 export const integrationPath = '/integration/v1';
@@ -51,7 +53,7 @@ type Handlers = {
   readonly [N in IntegrationCallName]: (
     parts: PlayParts,
     request: IntegrationCalls[N]['request'],
-    vendor: Vendor,
+    vendor: KnownVendor,
   ) => Promise<IntegrationCalls[N]['response']>;
 };
 
@@ -70,6 +72,9 @@ async function balance(
     ...(freeSpins.length > 0 && { freeSpins }),
   };
 }
+
+/** Calls that compare in their transaction the vendor that they were judged by. */
+const guessed: ReadonlySet<IntegrationCallName> = new Set(['bet', 'win']);
 
 /** In version 2 a request has no fields that the schema does not name; in version 1 they are ignored. */
 type Validators<N extends IntegrationCallName> = Record<
@@ -94,26 +99,35 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
     if (signer) c.res = await withSignature(c.res, signer, c.req.header('x-signature') ?? '');
   });
   app.get('/openapi.json', (c) => c.json(openApi));
+  const answer = async <N extends IntegrationCallName>(
+    name: N,
+    validators: Validators<N>,
+    { c, incoming, isGuess }: { c: Context<Environment>; incoming: Incoming; isGuess: boolean },
+  ): Promise<Response> => {
+    const judge = isGuess ? guessSender : senderOf;
+    const { vendor, version } = await judge(parts.db, c.req.header('x-vendor') ?? '', incoming, parts.now());
+    const { secret } = vendor;
+    if (version === 2) c.set('signer', { secret, direction: 'platform-to-vendor' });
+    const request = parseInput(
+      incoming.body,
+      () => new Refusal(400, 'bad-request', { message: 'The body is not JSON.' }),
+      jsonLimit,
+    );
+    requirePlain(request);
+    const validate = validators[version];
+    if (!validate(request)) throw invalid(validate);
+    return c.json(await handlers[name](parts, request, vendor));
+  };
   const serve = <N extends IntegrationCallName>(name: N, validators: Validators<N>) =>
     app.post(`/${name}`, async (c) => {
       const incoming = incomingOf(c.req.raw, new Uint8Array(await c.req.arrayBuffer()));
-      const { vendor, version } = await senderOf(
-        parts.db,
-        c.req.header('x-vendor') ?? '',
-        incoming,
-        parts.now(),
-      );
-      const { secret } = vendor;
-      if (version === 2) c.set('signer', { secret, direction: 'platform-to-vendor' });
-      const request = parseInput(
-        incoming.body,
-        () => new Refusal(400, 'bad-request', { message: 'The body is not JSON.' }),
-        jsonLimit,
-      );
-      requirePlain(request);
-      const validate = validators[version];
-      if (!validate(request)) throw invalid(validate);
-      return c.json(await handlers[name](parts, request, vendor));
+      if (!guessed.has(name)) return answer(name, validators, { c, incoming, isGuess: false });
+      try {
+        return await answer(name, validators, { c, incoming, isGuess: true });
+      } catch (error) {
+        if (!(error instanceof VendorChanged)) throw error;
+        return answer(name, validators, { c, incoming, isGuess: false });
+      }
     });
   serve('session', { 1: validateSessionVersion1, 2: validateSession });
   serve('balance', { 1: validateBalanceVersion1, 2: validateBalance });

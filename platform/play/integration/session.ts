@@ -13,7 +13,7 @@ import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { beginPlay, playerName, playerOf } from './player.ts';
 import type { Vendor } from '#platform/site/vendors/index.ts';
-import { findStakedGame } from './stakes.ts';
+import { findOffered, stakedGame } from './stakes.ts';
 
 /** Redeems a launch token for a play session: once, within a minute of the launch. */
 export async function session(
@@ -32,7 +32,8 @@ export async function session(
     const { merchant, accountId, game, language, sessionHash } = start;
     if (sessionHash === null || !(await isRunning(tx, sessionHash, now)))
       throw new IntegrationRefusal('unknown-session', 'The player is no longer signed in at the site.');
-    const found = game === null ? undefined : await findStakedGame(tx, player, code, game);
+    const offered = game === null ? undefined : await findOffered(tx, merchant, code, game);
+    const found = offered && stakedGame(offered, player);
     const { minStake, maxStake } =
       found ?? limitsOf(null, { currency: player.currency, digits: player.exponent });
     const [id, gameType, balance, hosts, freeSpins] = [

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   isRecent,
   requestHeaders,
@@ -10,9 +9,9 @@ import {
   type SignatureVersion,
 } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { vendors } from '#platform/base/database/schema/index.ts';
 import { changeVendor, type Vendor } from '#platform/site/vendors/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
+import { guessVendor, type KnownVendor, readVendor } from './knownVendors.ts';
 
 /** A new secret, 256 random bits as text. The text itself is the key. */
 export function newSecret(): string {
@@ -33,8 +32,27 @@ export function vendorHeaders(
 
 /** The vendor that signed a request, and by which version. */
 export interface Sender {
-  vendor: Vendor & { secret: string };
+  vendor: KnownVendor & { secret: string };
   version: SignatureVersion;
+}
+
+/**
+ * The vendor that signed a request, as it was last read: the call compares it in its transaction. What that vendor would be
+ * refused for is judged again as the vendor is now.
+ */
+export async function guessSender(
+  db: Database,
+  code: string,
+  request: Incoming,
+  now: Date,
+): Promise<Sender> {
+  const guessed = await guessVendor(db, code);
+  try {
+    return await judgeSender(db, guessed, { code, request, now });
+  } catch (error) {
+    if (!(error instanceof IntegrationRefusal)) throw error;
+    return senderOf(db, code, request, now);
+  }
 }
 
 /**
@@ -42,7 +60,14 @@ export interface Sender {
  * `signature-version` if the vendor has left version 1, or `stale-timestamp`.
  */
 export async function senderOf(db: Database, code: string, request: Incoming, now: Date): Promise<Sender> {
-  const [vendor] = await db.select().from(vendors).where(eq(vendors.code, code));
+  return judgeSender(db, await readVendor(db, code), { code, request, now });
+}
+
+async function judgeSender(
+  db: Database,
+  vendor: KnownVendor | undefined,
+  { code, request, now }: { code: string; request: Incoming; now: Date },
+): Promise<Sender> {
   const { secret = null } = vendor ?? {};
   const version =
     secret === null ? undefined : versionOf({ secret, direction: 'vendor-to-platform' }, request);

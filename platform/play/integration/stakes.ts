@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '#platform/base/database/index.ts';
-import { games, vendorCards } from '#platform/base/database/schema/index.ts';
-import { offeredBy, limitsOf } from '../games/index.ts';
+import { sql } from 'drizzle-orm';
+import { prepared, type Database } from '#platform/base/database/index.ts';
+import { limitsOf } from '../games/index.ts';
 import type { Player } from './player.ts';
 
 /** A game with the limits of its stakes in minor units. */
@@ -12,23 +11,36 @@ export interface StakedGame {
   maxStake: number;
 }
 
+const offered = prepared<{ category: string; min_bet: number | null }>(
+  () => sql`
+  select games.category, games.min_bet from games
+  join vendor_cards on vendor_cards.merchant = ${sql.placeholder('merchant')}
+    and vendor_cards.category = games.category and vendor_cards.vendor = games.vendor
+  where games.code = ${sql.placeholder('code')} and games.vendor = ${sql.placeholder('vendor')}`,
+);
+
+/** A game that a merchant offers. */
+export interface OfferedGame {
+  code: string;
+  category: string;
+  minBet: number | null;
+}
+
 /** A vendor's game that a merchant offers; undefined for others. */
-export async function findStakedGame(
+export async function findOffered(
   db: Database,
-  { merchant, currency, exponent }: Pick<Player, 'merchant' | 'currency' | 'exponent'>,
+  merchant: string,
   vendor: string,
   code: string,
-): Promise<StakedGame | undefined> {
-  const [game] = await db
-    .select({ code: games.code, category: games.category, minBet: games.minBet })
-    .from(games)
-    .innerJoin(vendorCards, offeredBy(merchant))
-    .where(and(eq(games.code, code), eq(games.vendor, vendor)));
-  return (
-    game && {
-      code: game.code,
-      category: game.category,
-      ...limitsOf(game.minBet, { currency, digits: exponent }),
-    }
-  );
+): Promise<OfferedGame | undefined> {
+  const [row] = await offered(db, { merchant, vendor, code });
+  return row && { code, category: row.category, minBet: row.min_bet };
+}
+
+/** An offered game with the limits of its stakes at the player's merchant. */
+export function stakedGame(
+  { code, category, minBet }: OfferedGame,
+  { currency, exponent }: Pick<Player, 'currency' | 'exponent'>,
+): StakedGame {
+  return { code, category, ...limitsOf(minBet, { currency, digits: exponent }) };
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '#platform/base/database/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { prepared, type Database } from '#platform/base/database/index.ts';
 import { vendorTransactions } from '#platform/base/database/schema/index.ts';
 import type { Claim } from '#platform/base/once/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
@@ -9,19 +9,24 @@ export type VendorTransaction = typeof vendorTransactions.$inferSelect;
 const isOne = (vendor: string, transaction: string) =>
   and(eq(vendorTransactions.vendor, vendor), eq(vendorTransactions.transaction, transaction));
 
+const claimStatement = prepared<object>(
+  () => sql`
+  insert into vendor_transactions (vendor, transaction, kind, account_id, round, amount, fingerprint, balance, created_at)
+  values (${sql.placeholder('vendor')}, ${sql.placeholder('transaction')}, ${sql.placeholder('kind')},
+    ${sql.placeholder('accountId')}, ${sql.placeholder('round')}, ${sql.placeholder('amount')},
+    ${sql.placeholder('fingerprint')}, 0, ${sql.placeholder('at')}::timestamptz)
+  on conflict do nothing returning vendor`,
+);
+
 /**
  * The claim of a vendor's transaction, with the player's balance after it. It is also the record of what the vendor did.
  * Refuses with `duplicate-conflict` what was used for something else, and with `round-closed` a bet that was rolled back.
  */
-export function transactionClaim(claim: Omit<VendorTransaction, 'balance' | 'rolledBackBy'>): Claim<bigint> {
+export function transactionClaim(claim: Omit<VendorTransaction, 'balance' | 'rolledBackBy'>): Required<Claim<bigint>> {
   const { vendor, transaction } = claim;
   return {
     async take(tx) {
-      const written = await tx
-        .insert(vendorTransactions)
-        .values({ ...claim, balance: 0n })
-        .onConflictDoNothing()
-        .returning({ transaction: vendorTransactions.transaction });
+      const written = await claimStatement(tx, { ...claim, at: claim.createdAt.toISOString() });
       if (written.length === 1) return undefined;
       const earlier = await findTransaction(tx, vendor, transaction);
       if (!earlier) throw new Error('A vendor transaction exists but cannot be found.');

@@ -1,10 +1,12 @@
 import type { TransactionResponse, WinRequest } from '#schemas/generated/integration.ts';
 import { addToRound, lockRound, settleRound } from '../bets/index.ts';
 import { fingerprintOf, transact } from '#platform/base/once/index.ts';
+import { together, type Database } from '#platform/base/database/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
-import { findPlay, type Player } from './player.ts';
+import { type KnownVendor, requireSame } from './knownVendors.ts';
+import { ownerOf, playOf, touchPlay, type Play, type Player } from './player.ts';
 import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
 import { transactionClaim } from './vendorTransactions.ts';
@@ -13,22 +15,36 @@ import { transactionClaim } from './vendorTransactions.ts';
 export async function win(
   parts: Pick<PlayParts, 'db' | 'announce' | 'now'>,
   { session, ...credit }: WinRequest,
-  vendor: Vendor,
+  vendor: Vendor | KnownVendor,
 ): Promise<TransactionResponse> {
   const now = parts.now();
-  const { player } = await findPlay(parts.db, vendor.code, session, now);
-  return creditWin(parts, credit, { vendor, player, now });
+  const owner = await ownerOf(parts.db, vendor.code, session);
+  let play: Play | undefined;
+  const playerIn = async (tx: Database): Promise<Player> => {
+    play = await playOf(tx, owner);
+    requireSame(vendor, play);
+    return play.player;
+  };
+  try {
+    return await creditWin(parts, credit, { vendor, accountId: owner.accountId, playerIn, now });
+  } finally {
+    if (play) await touchPlay(parts.db, play, now);
+  }
 }
 
-/** The win of a player whose session does not matter. */
+/** The win of an account, whose session does not matter. `playerIn` reads its player in the transaction. */
 export async function creditWin(
   parts: Pick<PlayParts, 'db' | 'announce'>,
   { round, transaction, amount, closes, details, validStake }: Omit<WinRequest, 'session'>,
-  { vendor, player, now }: { vendor: Vendor; player: Player; now: Date },
+  {
+    vendor,
+    accountId,
+    playerIn,
+    now,
+  }: { vendor: Vendor; accountId: number; playerIn: (tx: Database) => Promise<Player>; now: Date },
 ): Promise<TransactionResponse> {
-  const { accountId, timeZone } = player;
   const payout = BigInt(amount);
-  const claim = transactionClaim({
+  const { take } = transactionClaim({
     vendor: vendor.code,
     transaction,
     kind: 'win',
@@ -39,15 +55,15 @@ export async function creditWin(
     createdAt: now,
   });
   const { answer: balance } = await transact(parts, {
-    claim,
-    async work({ db, announce }) {
-      const opened = await lockRound(db, vendor.code, round);
+    claim: { take },
+    facts: (tx) => together([playerIn(tx), lockRound(tx, vendor.code, round)]),
+    async work({ db, announce }, [player, opened]) {
       if (opened?.accountId !== accountId)
         throw new IntegrationRefusal('no-such-bet', 'The player has no bet in this round.');
       if (opened.sweepAt === null) throw new IntegrationRefusal('round-closed', 'The round is closed.');
       if (closes)
         await settleRound(db, opened, {
-          timeZone,
+          timeZone: player.timeZone,
           now,
           payout,
           validStake: validStake === undefined ? undefined : BigInt(validStake),
@@ -55,13 +71,9 @@ export async function creditWin(
           announce,
         });
       else await addToRound(db, opened, { payout, details }, sweepTime(vendor, now));
-      return moveRoundMoney(db, player, {
-        kind: 'payout',
-        amount: payout,
-        betId: opened.betId,
-        key: `${vendor.code}:${transaction}`,
-        at: now,
-      });
+      const credit = { kind: 'payout', amount: payout, betId: opened.betId, at: now } as const;
+      const key = `${vendor.code}:${transaction}`;
+      return moveRoundMoney(db, player, { ...credit, key }, { vendor: vendor.code, transaction });
     },
   });
   return { transaction, balance: Number(balance) };

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { BegunQuery } from './BegunQuery.ts';
+
+const nothing = { rows: [], rowCount: 0 } as unknown as pg.QueryResult;
+
+/**
+ * A connection during one transaction, as Drizzle uses it. BEGIN waits for the first statement and goes with it, which saves a
+ * round trip. Statements that are asked without waiting for each other are sent at once and done in that order, as the
+ * connection is one of node-postgres in pipeline mode. Without a statement, nothing is sent.
+ */
+export class TransactionConnection {
+  readonly #client: pg.PoolClient;
+  #begin: string | undefined;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const { text } = statement;
+    if (/^begin\b/.test(text)) {
+      this.#begin = text;
+      return Promise.resolve(nothing);
+    }
+    if (this.#begin === undefined) return this.#client.query(statement, values);
+    const begin = this.#begin;
+    this.#begin = undefined;
+    if (text === 'commit' || text === 'rollback') return Promise.resolve(nothing);
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | undefined, result: pg.QueryResult): void =>
+        error ? reject(error) : resolve(result);
+      this.#client.query(new BegunQuery(begin, statement, values, answered) as unknown as pg.Submittable);
+    });
+  }
+}
