@@ -15,9 +15,9 @@ export interface SettledBet {
 }
 
 /**
- * `round-settled`: a round has ended with a result. `bets-recorded`: bets that were settled at once, such as those of a
+ * `round-settled`: a round has ended with a result; `rulesVersion` is that of the merchant, if the transaction has read it. `bets-recorded`: bets that were settled at once, such as those of a
  * simulation, are stored.
  */
 export type BetEvent =
-  | { kind: 'round-settled'; bet: typeof bets.$inferSelect; now: Date }
+  | { kind: 'round-settled'; bet: typeof bets.$inferSelect; now: Date; rulesVersion?: string | undefined }
   | { kind: 'bets-recorded'; merchant: string; bets: readonly SettledBet[] };

@@ -1,6 +1,6 @@
 import { setLinkRates } from '#platform/agents/links/index.ts';
 import type { Announce } from '#platform/base/events.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import { together, type Database } from '#platform/base/database/index.ts';
 import type { IdentityEvent } from '#platform/identity/events.ts';
 import type { LimitEvent } from '#platform/identity/events.ts';
 import type { DepositEvent } from '#platform/money/events.ts';
@@ -64,9 +64,13 @@ const listeners: { readonly [K in PlatformEvent['kind']]: readonly Listener<K>[]
     },
   ],
   'round-settled': [
-    (tx, { bet, now }) => addBetPoints(tx, { ...bet, now }),
-    (tx, { bet, now }) =>
-      countMissions(tx, bet.merchant, [{ accountId: bet.accountId, at: now, round: bet }]),
+    async (tx, { bet, now, rulesVersion }) => {
+      // At once, as they need nothing of each other: every win waits for them.
+      await together([
+        addBetPoints(tx, { ...bet, now, rulesVersion }),
+        countMissions(tx, bet.merchant, [{ accountId: bet.accountId, at: now, round: bet }], rulesVersion),
+      ]);
+    },
   ],
   'bets-recorded': [
     (tx, { merchant, bets }) =>

@@ -27,6 +27,8 @@ export interface PlatformOptions {
   nats?: NatsAddress | undefined;
   /** Accepts a database migrated by a newer build, if that build only added to the schema. */
   acceptNewer?: boolean | undefined;
+  /** Prepared statements have names, which a pooler in front of the database must know. Default: true. */
+  namedStatements?: boolean | undefined;
   /** For tests: keeps the embedded database in memory. The folder then only holds the operator's key. */
   memory?: boolean;
   /** Secret shared with the portal, which proves itself with it. */

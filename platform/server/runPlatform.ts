@@ -68,6 +68,7 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
     acceptNewer: env['DATABASE_NEWER'] === 'accept',
     ...newsOf(env),
+    namedStatements: env['DATABASE_PREPARED'] !== 'off',
     platformKey: env['PLATFORM_KEY'] ?? '',
     secretsKeys: secretsKeysOf(env),
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),

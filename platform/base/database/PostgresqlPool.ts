@@ -5,7 +5,7 @@ import type { Log } from '../log/index.ts';
 import { type News, newsOf, NewsSender } from '../news/index.ts';
 import { DatabaseFault } from './DatabaseFault.ts';
 import { judge } from './postgresqlErrors.ts';
-import { TransactionConnection } from './statements/TransactionConnection.ts';
+import { TransactionConnection, withName } from './statements/TransactionConnection.ts';
 import type { Database, PoolFacts } from './types.ts';
 
 /**
@@ -22,6 +22,7 @@ interface PoolParts {
   log: Log;
   send: (news: News) => Promise<void>;
   slow?: number | undefined;
+  isNamed?: boolean;
 }
 
 /**
@@ -35,6 +36,7 @@ export class PostgresqlPool {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
   readonly #slow: number;
+  readonly #isNamed: boolean;
   readonly #timer: NodeJS.Timeout;
   /** Connections in use with their start by the monotonic clock. */
   readonly #busy = new Map<pg.PoolClient, number>();
@@ -47,9 +49,13 @@ export class PostgresqlPool {
   /** Rejects everything that waits for a connection when the server becomes unavailable. */
   readonly #waiting = new Set<(fault: DatabaseFault) => void>();
 
-  /** A connection that is in use for longer than `slow` milliseconds is reason to check the server. `send` sends what has changed. */
-  constructor(config: pg.PoolConfig, { log, send, slow = slowMs }: PoolParts) {
+  /**
+   * A connection that is in use for longer than `slow` milliseconds is reason to check the server. `send` sends what has
+   * changed. Unless `isNamed`, prepared statements are sent without their names.
+   */
+  constructor(config: pg.PoolConfig, { log, send, slow = slowMs, isNamed = true }: PoolParts) {
     this.#sender = new NewsSender(send);
+    this.#isNamed = isNamed;
     this.#config = config;
     this.#log = log;
     this.#slow = slow;
@@ -81,7 +87,8 @@ export class PostgresqlPool {
 
   /** Runs one statement outside a transaction. */
   async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.#run(statement.text, (client) => client.query(statement, values));
+    const sent = withName(statement, this.#isNamed);
+    return this.#run(statement.text, (client) => client.query(sent, values));
   }
 
   /** Runs SQL as text; without values it may hold several statements, whose rows come together. */
@@ -128,7 +135,9 @@ export class PostgresqlPool {
         async (client) => {
           client.once('end', lose).once('error', lose);
           try {
-            return await drizzle(new TransactionConnection(client) as unknown as pg.Client).transaction(async (tx) => {
+            return await drizzle(
+              new TransactionConnection(client, this.#isNamed) as unknown as pg.Client,
+            ).transaction(async (tx) => {
               const result = await work(tx);
               // COMMIT is never sent on a connection that ended earlier.
               isCommitSent = !isLost;

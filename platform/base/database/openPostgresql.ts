@@ -48,6 +48,8 @@ export interface PostgresqlOptions {
   acceptNewer?: boolean | undefined;
   /** Where the processes tell each other what changed; without it, by notifications of the database. */
   nats?: NatsAddress | undefined;
+  /** Prepared statements have names, which a pooler in between must know. Default: true. */
+  isNamed?: boolean | undefined;
   /** Replaces all limits, in milliseconds: on a machine that runs many tests, a slow response is no outage. */
   patienceMs?: number | undefined;
 }
@@ -66,6 +68,7 @@ export async function openPostgresql(
     waitMs = 0,
     acceptNewer = false,
     nats,
+    isNamed = true,
     patienceMs,
   }: PostgresqlOptions = {},
 ): Promise<OpenDatabase> {
@@ -87,7 +90,7 @@ export async function openPostgresql(
       ...(patienceMs === undefined ? limits : evenLimits(patienceMs)),
       max: poolSize,
     },
-    { log, send: (news) => bus.send(news), slow: patienceMs },
+    { log, send: (news) => bus.send(news), slow: patienceMs, isNamed },
   );
   const bus: NewsBus = nats
     ? new NatsBus(nats, log)
@@ -130,6 +133,7 @@ async function connect(address: string, log: Log, waitMs: number): Promise<pg.Cl
     const client = new pg.Client({
       connectionString: address,
       application_name: 'livery platform start',
+      pipeline: true,
       connectionTimeoutMillis: limits.connectionTimeoutMillis,
       ...keepAlive,
     });

@@ -20,7 +20,7 @@ export async function limitsOf(db: Database, accountId: number): Promise<LimitRo
     .orderBy(asc(memberLimits.id));
 }
 
-const lockStatement = prepared<{ id: unknown; kind: LimitKind; value: unknown }>(
+const lockStatement = prepared<{ id: unknown; kind: LimitKind; value: string | number | bigint | null }>(
   () => sql`
   select id, kind, value from member_limits
   where account_id = ${sql.placeholder('accountId')}::bigint and state = 'active'
@@ -39,7 +39,7 @@ export async function lockActiveLimits(
 ): Promise<ActiveLimit[]> {
   const rows = await lockStatement(tx, { accountId, kinds: `{${kinds.join(',')}}` });
   return rows.flatMap(({ id, kind, value }) =>
-    value === null ? [] : [{ id: Number(id), kind, value: BigInt(String(value)) }],
+    value === null ? [] : [{ id: Number(id), kind, value: BigInt(value) }],
   );
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '#platform/base/database/index.ts';
+import { together, type Database } from '#platform/base/database/index.ts';
 import { turnoverRequirements } from '#platform/base/database/schema/index.ts';
 
 type Requirement = typeof turnoverRequirements.$inferSelect;
@@ -30,15 +30,15 @@ export async function countTurnover(tx: Database, bet: CountedBet): Promise<void
     open.filter(({ source }) => source !== 'bonus'),
   ];
   for (const requirements of [own, forBonuses]) {
-    const shares = sharesOf(requirements, bet);
-    for (const { requirement, added } of shares) {
+    const add = ({ requirement, added }: { requirement: Requirement; added: bigint }) => {
       const done = requirement.done + added;
       const isMet = done === requirement.required;
-      await tx
+      return tx
         .update(turnoverRequirements)
         .set({ done, ...(isMet && { state: 'met' as const, closedAt: bet.now }) })
         .where(eq(turnoverRequirements.id, requirement.id));
-    }
+    };
+    await together(sharesOf(requirements, bet).map(add));
   }
 }
 

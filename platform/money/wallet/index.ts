@@ -17,7 +17,6 @@ export {
   openMerchantLedgerAccounts,
   openVendorWallet,
   type Side,
-  type TransferAlong,
   transferStatement,
 } from './ledger.ts';
 export { memberTransfer } from './memberTransfer.ts';

@@ -6,6 +6,7 @@ export {
   betOf,
   closeRound,
   findRound,
+  lockBet,
   lockRound,
   neverSwept,
   type OpenedBet,

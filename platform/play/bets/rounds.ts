@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { BetDetails } from '#schemas/generated/integration.ts';
 import { countTurnover } from '#platform/money/turnover/index.ts';
 import { prepared, together, type Database } from '#platform/base/database/index.ts';
@@ -85,11 +85,7 @@ export function openingOf(value: (name: string) => SQL | ReturnType<typeof sql.p
 }
 
 /** Opens a round with its first stake. A concurrent first bet of the same round violates the key of `rounds`. */
-export async function openRound(
-  tx: Database,
-  bet: OpenedBet,
-  sweepAt: Date,
-): Promise<Round> {
+export async function openRound(tx: Database, bet: OpenedBet, sweepAt: Date): Promise<Round> {
   const [written] = await tx
     .insert(bets)
     .values({ ...bet, state: 'open', validStake: 0n, payout: 0n })
@@ -125,35 +121,81 @@ export async function addToRound(
   return bet;
 }
 
+/** A bet and its round, both locked until the transaction ends, for a call that settles it; undefined if there is none. */
+export async function lockBet(
+  tx: Database,
+  vendor: string,
+  round: string,
+): Promise<{ opened: Round; bet: Bet } | undefined> {
+  const [row] = await lockBetStatement(tx, { vendor, round });
+  if (!row) return undefined;
+  const bet = Object.fromEntries(
+    Object.entries(getTableColumns(bets)).map(([key, column]) => {
+      const value = row[column.name];
+      return [key, value === null ? null : column.mapFromDriverValue(value)];
+    }),
+  ) as Bet;
+  const sweepAt = row['sweep_at'] as string | Date | null;
+  const { id: betId, placedAt, accountId } = bet;
+  const opened = {
+    vendor,
+    round,
+    betId,
+    placedAt,
+    accountId,
+    sweepAt: sweepAt === null ? null : new Date(sweepAt),
+  };
+  return { opened, bet };
+}
+
+// Both rows, as a row that is only joined would be read as it was before the wait for the lock.
+const lockBetStatement = prepared<Record<string, unknown>>(
+  () => sql`
+  select bets.*, rounds.sweep_at from rounds
+  join bets on bets.id = rounds.bet_id and bets.placed_at = rounds.placed_at
+  where rounds.vendor = ${sql.placeholder('vendor')} and rounds.round = ${sql.placeholder('round')}
+  for update of rounds, bets`,
+);
+
+/** How a round ends. */
+interface RoundEnd {
+  timeZone: string;
+  now: Date;
+  payout?: bigint;
+  /** Less than the stake if opposite results were bet on. */
+  validStake?: bigint | undefined;
+  details?: BetDetails | undefined;
+  announce: Announce<BetEvent>;
+  /** The bet, if the transaction has read it since it locked the round. */
+  bet?: Bet | undefined;
+  /** The version of the merchant's rules, if the transaction has read it. */
+  rulesVersion?: string | undefined;
+}
+
 /**
  * Settles an open round, which the caller has locked, with a last payout: it is added to the daily aggregates of the day on
  * which it closes and to the turnover that its account owes, and is announced. What a free spin won is owed as turnover;
- * its stake of 0 counts for nothing. `validStake` is less than the stake if opposite results were bet on.
+ * its stake of 0 counts for nothing.
  */
-export async function settleRound(
-  tx: Database,
-  round: Round,
-  {
-    timeZone,
-    now,
-    payout,
-    validStake,
-    details,
-    announce,
-  }: {
-    timeZone: string;
-    now: Date;
-    payout?: bigint;
-    validStake?: bigint | undefined;
-    details?: BetDetails | undefined;
-    announce: Announce<BetEvent>;
-  },
-): Promise<Bet> {
-  const bet = await endRound(tx, round, 'settled', now, { payout, validStake, details });
-  await addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }]));
-  await countTurnover(tx, { ...bet, now });
-  await oweForWin(tx, bet, now);
-  await announce(tx, { kind: 'round-settled', bet, now });
+export async function settleRound(tx: Database, round: Round, end: RoundEnd): Promise<Bet> {
+  const { timeZone, now, payout = 0n, validStake, details, announce, bet: known, rulesVersion } = end;
+  const open = known ?? (await betOf(tx, round));
+  const bet: Bet = {
+    ...open,
+    state: 'settled',
+    payout: open.payout + payout,
+    // At most the stake, part of which may have been rolled back.
+    validStake: validStake === undefined || validStake > open.stake ? open.stake : validStake,
+    details: details ?? open.details,
+    settledAt: now,
+  };
+  await together([
+    storeEnd(tx, bet),
+    addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }])),
+    countTurnover(tx, { ...bet, now }),
+    oweForWin(tx, bet, now),
+    announce(tx, { kind: 'round-settled', bet, now, rulesVersion }),
+  ]);
   return bet;
 }
 
@@ -164,39 +206,34 @@ export async function closeRound(
   state: Exclude<BetState, 'open' | 'settled'>,
   now: Date,
 ): Promise<Bet> {
-  return endRound(tx, round, state, now);
-}
-
-async function endRound(
-  tx: Database,
-  round: Round,
-  state: Exclude<BetState, 'open'>,
-  now: Date,
-  {
-    payout = 0n,
-    validStake,
-    details,
-  }: { payout?: bigint | undefined; validStake?: bigint | undefined; details?: BetDetails | undefined } = {},
-): Promise<Bet> {
-  const changed = tx
-    .update(bets)
-    .set({
-      state,
-      payout: sql`${bets.payout} + ${payout}::bigint`,
-      validStake: state === 'settled' ? validOf(validStake) : 0n,
-      ...(details && { details }),
-      settledAt: now,
-    })
-    .where(isBetOf(round))
-    .returning();
-  const [[bet]] = await together([
-    changed,
-    tx.update(rounds).set({ sweepAt: null }).where(isRound(round.vendor, round.round)),
-  ]);
-  if (!bet) throw new Error(`Bet ${round.betId} cannot be found.`);
+  const bet = { ...(await betOf(tx, round)), state, validStake: 0n, settledAt: now };
+  await storeEnd(tx, bet);
   return bet;
 }
 
-/** At most the stake, part of which may have been rolled back. */
-const validOf = (stated: bigint | undefined) =>
-  stated === undefined ? bets.stake : sql`least(${bets.stake}, ${stated}::bigint)`;
+const endStatement = prepared<object>(() => {
+  const value = (name: string) => sql.placeholder(name);
+  return sql`
+  with ended as (
+    update bets set state = ${value('state')}, payout = ${value('payout')}, valid_stake = ${value('validStake')},
+      details = ${value('details')}::jsonb, settled_at = ${value('settledAt')}::timestamptz
+    where id = ${value('id')} and placed_at = ${value('placedAt')}::timestamptz returning vendor, round
+  )
+  update rounds set sweep_at = null from ended
+  where rounds.vendor = ended.vendor and rounds.round = ended.round returning rounds.bet_id`;
+});
+
+/** Stores a bet that has ended, and closes its round. */
+async function storeEnd(tx: Database, bet: Bet): Promise<void> {
+  const { id, state, payout, validStake, details } = bet;
+  const stored = await endStatement(tx, {
+    id,
+    state,
+    payout,
+    validStake,
+    details: details && JSON.stringify(details),
+    settledAt: bet.settledAt?.toISOString(),
+    placedAt: bet.placedAt.toISOString(),
+  });
+  if (stored.length === 0) throw new Error(`Bet ${id} cannot be found.`);
+}

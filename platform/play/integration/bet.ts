@@ -6,7 +6,7 @@ import { together, violatedConstraint, type Database } from '#platform/base/data
 import { takeFreeSpin, type FreeSpin } from '../freeSpins/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { betRulesOf, type BetRules } from '#platform/identity/limits/index.ts';
-import { type KnownVendor, requireSame } from './knownVendors.ts';
+import { type KnownVendor, requireSame } from './KnownVendors.ts';
 import { moveRoundMoney, openForMoney } from './money.ts';
 import {
   isSignedIn,

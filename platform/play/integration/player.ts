@@ -38,6 +38,8 @@ export interface Player {
 export interface Play {
   session: { id: string; sessionHash: string | null; seenAt: Date };
   player: Player;
+  /** The version of the merchant's rules. */
+  rulesVersion: string;
   /** The state of the vendor that was read with them. */
   vendorVersion: string;
 }
@@ -53,6 +55,7 @@ interface PlayRow {
   is_converting: boolean;
   time_zone: string;
   settings: Record<string, unknown>;
+  rules_version: string;
   seamless: boolean | null;
   vendor_version: string | null;
   main: unknown;
@@ -67,7 +70,7 @@ const value = (name: string) => sql.placeholder(name);
 const playStatement = prepared<PlayRow>(
   () => sql`
   select a.id as account_id, a.closed, a.simulated, a.type, m.code as merchant, m.currency, m.decimals,
-    coalesce(m.converting_until > now(), false) as is_converting, m.time_zone, m.settings,
+    coalesce(m.converting_until > now(), false) as is_converting, m.time_zone, m.settings, m.rules_version,
     v.seamless, v.xmin::text as vendor_version, main.id as main, separate.id as separate, house.id as house,
     s.session_hash, s.seen_at
   from accounts a
@@ -137,8 +140,7 @@ export async function beginPlay(
   return id;
 }
 
-const unknown = () =>
-  new IntegrationRefusal('unknown-session', 'There is no such session of this vendor.');
+const unknown = () => new IntegrationRefusal('unknown-session', 'There is no such session of this vendor.');
 
 /** What never changes of a play session. */
 export interface PlayOwner {
@@ -185,6 +187,7 @@ export async function playOf(
   return {
     session: { id: session, sessionHash, seenAt: new Date(seenAt) },
     player,
+    rulesVersion: row.rules_version,
     vendorVersion: vendorVersion ?? '',
   };
 }

@@ -39,7 +39,7 @@ import { findPlay } from './player.ts';
 import { rollback } from './rollback.ts';
 import { round } from './round.ts';
 import { session } from './session.ts';
-import { VendorChanged, type KnownVendor } from './knownVendors.ts';
+import { KnownVendors, VendorChanged, type KnownVendor } from './KnownVendors.ts';
 import { guessSender, senderOf } from './signature.ts';
 import { win } from './win.ts';
 
@@ -88,6 +88,7 @@ type Environment = { Bindings: HttpBindings; Variables: { signer?: Signer } };
 /** The vendors' API (docs/integrators.md): every call signed, validated and answered in its own words. */
 export function serveIntegration(parts: PlayParts): Hono<Environment> {
   const app = new Hono<Environment>().basePath(integrationPath);
+  const vendors = new KnownVendors(parts.db);
   app.onError(async (error, c) => {
     await noteLimitHit(parts, error.cause);
     return refuse(parts, c, error);
@@ -105,7 +106,7 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
     { c, incoming, isGuess }: { c: Context<Environment>; incoming: Incoming; isGuess: boolean },
   ): Promise<Response> => {
     const judge = isGuess ? guessSender : senderOf;
-    const { vendor, version } = await judge(parts.db, c.req.header('x-vendor') ?? '', incoming, parts.now());
+    const { vendor, version } = await judge(vendors, c.req.header('x-vendor') ?? '', incoming, parts.now());
     const { secret } = vendor;
     if (version === 2) c.set('signer', { secret, direction: 'platform-to-vendor' });
     const request = parseInput(

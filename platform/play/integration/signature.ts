@@ -11,7 +11,7 @@ import {
 import type { Database } from '#platform/base/database/index.ts';
 import { changeVendor, type Vendor } from '#platform/site/vendors/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
-import { guessVendor, type KnownVendor, readVendor } from './knownVendors.ts';
+import type { KnownVendor, KnownVendors } from './KnownVendors.ts';
 
 /** A new secret, 256 random bits as text. The text itself is the key. */
 export function newSecret(): string {
@@ -41,17 +41,17 @@ export interface Sender {
  * refused for is judged again as the vendor is now.
  */
 export async function guessSender(
-  db: Database,
+  vendors: KnownVendors,
   code: string,
   request: Incoming,
   now: Date,
 ): Promise<Sender> {
-  const guessed = await guessVendor(db, code);
+  const guessed = await vendors.guess(code);
   try {
-    return await judgeSender(db, guessed, { code, request, now });
+    return await judgeSender(vendors.db, guessed, { code, request, now });
   } catch (error) {
     if (!(error instanceof IntegrationRefusal)) throw error;
-    return senderOf(db, code, request, now);
+    return senderOf(vendors, code, request, now);
   }
 }
 
@@ -59,8 +59,13 @@ export async function guessSender(
  * The vendor that signed a request. Refuses with `bad-signature` or, only if the signature is right, with
  * `signature-version` if the vendor has left version 1, or `stale-timestamp`.
  */
-export async function senderOf(db: Database, code: string, request: Incoming, now: Date): Promise<Sender> {
-  return judgeSender(db, await readVendor(db, code), { code, request, now });
+export async function senderOf(
+  vendors: KnownVendors,
+  code: string,
+  request: Incoming,
+  now: Date,
+): Promise<Sender> {
+  return judgeSender(vendors.db, await vendors.read(code), { code, request, now });
 }
 
 async function judgeSender(

@@ -122,7 +122,12 @@ async function close(
   if (status.state === 'settled') {
     const { state: _, ...settled } = status;
     const won = { round: name, closes: true, ...settled };
-    await creditWin(parts, won, { vendor, accountId: player.accountId, playerIn: async () => player, now });
+    await creditWin(parts, won, {
+      vendor,
+      accountId: player.accountId,
+      readIn: async () => ({ player }),
+      now,
+    });
     return true;
   }
   const { answer } = await transact(parts, {

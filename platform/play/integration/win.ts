@@ -1,12 +1,12 @@
 import type { TransactionResponse, WinRequest } from '#schemas/generated/integration.ts';
-import { addToRound, lockRound, settleRound } from '../bets/index.ts';
+import { addToRound, lockBet, settleRound } from '../bets/index.ts';
 import { fingerprintOf, transact } from '#platform/base/once/index.ts';
 import { together, type Database } from '#platform/base/database/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
-import { type KnownVendor, requireSame } from './knownVendors.ts';
-import { ownerOf, playOf, touchPlay, type Play, type Player } from './player.ts';
+import { type KnownVendor, requireSame } from './KnownVendors.ts';
+import { ownerOf, playOf, touchPlay, type Play } from './player.ts';
 import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
 import { transactionClaim } from './vendorTransactions.ts';
@@ -20,28 +20,33 @@ export async function win(
   const now = parts.now();
   const owner = await ownerOf(parts.db, vendor.code, session);
   let play: Play | undefined;
-  const playerIn = async (tx: Database): Promise<Player> => {
+  const readIn = async (tx: Database): Promise<Play> => {
     play = await playOf(tx, owner);
     requireSame(vendor, play);
-    return play.player;
+    return play;
   };
   try {
-    return await creditWin(parts, credit, { vendor, accountId: owner.accountId, playerIn, now });
+    return await creditWin(parts, credit, { vendor, accountId: owner.accountId, readIn, now });
   } finally {
     if (play) await touchPlay(parts.db, play, now);
   }
 }
 
-/** The win of an account, whose session does not matter. `playerIn` reads its player in the transaction. */
+/** The win of an account, whose session does not matter. `readIn` reads its player in the transaction, and the version of the merchant's rules. */
 export async function creditWin(
   parts: Pick<PlayParts, 'db' | 'announce'>,
   { round, transaction, amount, closes, details, validStake }: Omit<WinRequest, 'session'>,
   {
     vendor,
     accountId,
-    playerIn,
+    readIn,
     now,
-  }: { vendor: Vendor; accountId: number; playerIn: (tx: Database) => Promise<Player>; now: Date },
+  }: {
+    vendor: Vendor;
+    accountId: number;
+    readIn: (tx: Database) => Promise<Pick<Play, 'player'> & Partial<Pick<Play, 'rulesVersion'>>>;
+    now: Date;
+  },
 ): Promise<TransactionResponse> {
   const payout = BigInt(amount);
   const { take } = transactionClaim({
@@ -56,8 +61,9 @@ export async function creditWin(
   });
   const { answer: balance } = await transact(parts, {
     claim: { take },
-    facts: (tx) => together([playerIn(tx), lockRound(tx, vendor.code, round)]),
-    async work({ db, announce }, [player, opened]) {
+    facts: (tx) => together([readIn(tx), lockBet(tx, vendor.code, round)]),
+    async work({ db, announce }, [{ player, rulesVersion }, found]) {
+      const { opened, bet } = found ?? {};
       if (opened?.accountId !== accountId)
         throw new IntegrationRefusal('no-such-bet', 'The player has no bet in this round.');
       if (opened.sweepAt === null) throw new IntegrationRefusal('round-closed', 'The round is closed.');
@@ -69,6 +75,8 @@ export async function creditWin(
           validStake: validStake === undefined ? undefined : BigInt(validStake),
           details,
           announce,
+          bet,
+          rulesVersion,
         });
       else await addToRound(db, opened, { payout, details }, sweepTime(vendor, now));
       const credit = { kind: 'payout', amount: payout, betId: opened.betId, at: now } as const;

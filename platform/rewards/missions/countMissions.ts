@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
-import { insertMany, type Database } from '#platform/base/database/index.ts';
+import { insertMany, together, type Database } from '#platform/base/database/index.ts';
 import {
   accounts,
   merchants,
@@ -7,6 +7,7 @@ import {
   missionGames,
   missions,
 } from '#platform/base/database/schema/index.ts';
+import { byRulesVersion } from '#platform/site/merchants/index.ts';
 import { takesBreak } from '#platform/accounts/standing/index.ts';
 import { trialType } from '#platform/accounts/account/index.ts';
 import { weightOf, type MissionEvent } from './missionEvent.ts';
@@ -29,28 +30,26 @@ interface Addition {
  * is undone was never counted, and what is counted is settled. A mission that is reached issues its prize, unless the
  * operator reviews it. Trial accounts (R6.3) and members who take a break take part in none.
  */
-export async function countMissions(tx: Database, merchant: string, events: MissionEvent[]): Promise<void> {
+export async function countMissions(
+  tx: Database,
+  merchant: string,
+  events: MissionEvent[],
+  rulesVersion?: string,
+): Promise<void> {
   if (events.length === 0) return;
-  const all = await tx
-    .select({ mission: missions, timeZone: merchants.timeZone })
-    .from(missions)
-    .innerJoin(merchants, eq(merchants.code, missions.merchant))
-    .where(eq(missions.merchant, merchant))
-    .orderBy(asc(missions.position), asc(missions.id));
-  const [first] = all;
-  if (!first) return;
-  const found = all.map(({ mission }) => mission);
-  const additions = additionsOf(found, first.timeZone, events);
+  const { found, timeZone } = await missionsOf(tx, merchant, rulesVersion);
+  const additions = additionsOf(found, timeZone, events);
   if (additions.length === 0) return;
 
-  const members = await findMembers(tx, additions);
+  const [members, entries] = await together([
+    findMembers(tx, additions),
+    lockEntries(tx, additions, found, timeZone),
+  ]);
   const wanted = additions.filter(({ accountId }) => members.has(accountId));
-  if (wanted.length === 0) return;
-  const entries = await lockEntries(tx, wanted, found, first.timeZone);
   const missing = wanted.filter(({ accountId, mission, day, at }) => {
     if (entries.has(keyOf(accountId, mission.id, day))) return false;
     if (mission.joined && members.get(accountId)?.simulated !== true) return false;
-    return isOpen(mission, found, first.timeZone, at, (id, on) => entries.get(keyOf(accountId, id, on)));
+    return isOpen(mission, found, timeZone, at, (id, on) => entries.get(keyOf(accountId, id, on)));
   });
   for (const entry of await openEntries(tx, merchant, missing))
     entries.set(keyOf(entry.accountId, entry.mission, entry.day), entry);
@@ -59,6 +58,17 @@ export async function countMissions(tx: Database, merchant: string, events: Miss
     await issueMission(tx, { entry, mission, simulated: members.get(entry.accountId)?.simulated, now: at });
   }
 }
+
+/** The missions of a merchant in their order, as far as they are rules. */
+const missionsOf = byRulesVersion(async (db, merchant) => {
+  const rows = await db
+    .select({ mission: missions, timeZone: merchants.timeZone })
+    .from(missions)
+    .innerJoin(merchants, eq(merchants.code, missions.merchant))
+    .where(eq(missions.merchant, merchant))
+    .orderBy(asc(missions.position), asc(missions.id));
+  return { found: rows.map(({ mission }) => mission), timeZone: rows[0]?.timeZone ?? 'UTC' };
+});
 
 /** Whether the mission before it in its chain is done, in the same period if that one is repeated. */
 export function isOpen(
@@ -171,12 +181,11 @@ async function addProgress(
   additions: Addition[],
   entries: ReadonlyMap<string, MissionEntry>,
 ): Promise<{ entry: MissionEntry; mission: Mission; at: Date }[]> {
-  const reached = [];
-  for (const { accountId, mission, day, added, games, at } of additions) {
+  const add = async ({ accountId, mission, day, added, games, at }: Addition) => {
     const entry = entries.get(keyOf(accountId, mission.id, day));
-    if (!entry || entry.state !== 'joined' || entry.reachedAt) continue;
+    if (!entry || entry.state !== 'joined' || entry.reachedAt) return [];
     const more = mission.counts === 'games' ? await newGames(tx, entry.id, games) : added;
-    if (more === 0n) continue;
+    if (more === 0n) return [];
     const sum = entry.progress + more;
     const isReached = sum >= entry.goal;
     const [changed] = await tx
@@ -184,9 +193,10 @@ async function addProgress(
       .set({ progress: isReached ? entry.goal : sum, ...(isReached && { reachedAt: at }) })
       .where(eq(missionEntries.id, entry.id))
       .returning();
-    if (changed && isReached) reached.push({ entry: changed, mission, at });
-  }
-  return reached;
+    return changed && isReached ? [{ entry: changed, mission, at }] : [];
+  };
+  // Their rows are locked already, in one order.
+  return (await together(additions.map(add))).flat();
 }
 
 async function newGames(tx: Database, entryId: number, games: ReadonlySet<string>): Promise<bigint> {

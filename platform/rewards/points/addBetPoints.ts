@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { trialType } from '#platform/accounts/account/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
-import { accounts, merchants, pointAccounts, pointEntries } from '#platform/base/database/schema/index.ts';
-import { readSettings, dayIn } from '#platform/site/merchants/index.ts';
+import { prepared, together, type Database } from '#platform/base/database/index.ts';
+import { pointAccounts, pointEntries } from '#platform/base/database/schema/index.ts';
+import { betRulesOfMerchant, dayIn } from '#platform/site/merchants/index.ts';
 import { pointCost, weightOf } from './pointConfig.ts';
 
 /** A settled bet, as far as points count it. The valid stake is in minor units. */
@@ -13,6 +13,8 @@ export interface EarningBet {
   category: string;
   validStake: bigint;
   now: Date;
+  /** The version of the merchant's rules, if the transaction has read it. */
+  rulesVersion?: string | undefined;
 }
 
 /**
@@ -22,44 +24,37 @@ export interface EarningBet {
  */
 export async function addBetPoints(tx: Database, bet: EarningBet): Promise<void> {
   if (bet.validStake <= 0n) return;
-  const [row] = await tx
-    .select({
-      type: accounts.type,
-      digits: merchants.decimals,
-      timeZone: merchants.timeZone,
-      stored: merchants.settings,
-    })
-    .from(accounts)
-    .innerJoin(merchants, eq(merchants.code, accounts.merchant))
-    .where(eq(accounts.id, bet.accountId));
-  if (!row || row.type === trialType) return;
-  const settings = readSettings(row.stored);
-  const cost = pointCost({ digits: row.digits, settings });
+  const { accountId, merchant } = bet;
+  const { digits, timeZone, settings } = await betRulesOfMerchant(tx, merchant, bet.rulesVersion);
+  const cost = pointCost({ digits, settings });
   const counted = bet.validStake * BigInt(weightOf(settings, bet.category));
   if (cost === undefined || counted === 0n) return;
-  const { accountId, merchant } = bet;
-  // Locks the row, so that bets that settle at once carry on from each other.
-  const [own] = await tx
-    .insert(pointAccounts)
-    .values({ accountId, merchant, carried: counted })
-    .onConflictDoUpdate({
-      target: pointAccounts.accountId,
-      set: { carried: sql`${pointAccounts.carried} + ${counted}::bigint` },
-    })
-    .returning({ carried: pointAccounts.carried });
-  const points = (own?.carried ?? 0n) / cost;
+  const [own] = await carry(tx, { accountId, merchant, counted });
+  const points = BigInt(own?.carried ?? 0) / cost;
   if (points === 0n) return;
-  await tx
-    .update(pointAccounts)
-    .set({ carried: sql`${pointAccounts.carried} - ${points * cost}::bigint` })
-    .where(eq(pointAccounts.accountId, accountId));
-  await tx.insert(pointEntries).values({
-    accountId,
-    kind: 'bet',
-    amount: Number(points),
-    key: `bet:${bet.id}`,
-    reference: String(bet.id),
-    at: bet.now,
-    day: dayIn(row.timeZone, bet.now),
-  });
+  await together([
+    tx
+      .update(pointAccounts)
+      .set({ carried: sql`${pointAccounts.carried} - ${points * cost}::bigint` })
+      .where(eq(pointAccounts.accountId, accountId)),
+    tx.insert(pointEntries).values({
+      accountId,
+      kind: 'bet',
+      amount: Number(points),
+      key: `bet:${bet.id}`,
+      reference: String(bet.id),
+      at: bet.now,
+      day: dayIn(timeZone, bet.now),
+    }),
+  ]);
 }
+
+/** Locks the row, so that bets that settle at once carry on from each other. None for a trial account. */
+const carry = prepared<{ carried: string | number | bigint }>(
+  () => sql`
+  insert into point_accounts (account_id, merchant, carried)
+  select id, ${sql.placeholder('merchant')}, ${sql.placeholder('counted')}::bigint from accounts
+  where id = ${sql.placeholder('accountId')}::bigint and type <> ${trialType}::integer
+  on conflict (account_id) do update set carried = point_accounts.carried + excluded.carried
+  returning carried`,
+);

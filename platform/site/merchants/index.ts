@@ -7,7 +7,6 @@ export {
   decimalsOf,
   findMerchant,
   insertMerchant,
-  isConverting,
   listHosts,
   listMerchants,
   type Merchant,
@@ -18,6 +17,7 @@ export {
   setStatus,
 } from './merchants.ts';
 export { parseSetting, readSettings, settingNames, type Settings, settingTable } from './settings.ts';
+export { betRulesOfMerchant, byRulesVersion } from './rules.ts';
 export { siteLocaleOf } from './siteLocale.ts';
 export { nameOfHost, onOneLine, shortName, shortSiteName, siteNameOf } from './siteName.ts';
 export { addDays, type Day, dayIn, momentOf, wallClock, weekdayOf } from './zoned.ts';

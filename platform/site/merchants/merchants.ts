@@ -26,7 +26,7 @@ export interface Merchant {
 }
 
 /** Whether a merchant's amounts are being converted, by the database's clock. */
-export const isConverting = sql<boolean>`coalesce(${merchants.convertingUntil} > now(), false)`;
+const isConverting = sql<boolean>`coalesce(${merchants.convertingUntil} > now(), false)`;
 
 /** Every call needs a merchant with its region rules, so one query reads both. */
 const columns = {

@@ -47,6 +47,7 @@ async function run(): Promise<void> {
       waitMs: (Number(env['DATABASE_WAIT']) || 60) * 1000,
       acceptNewer: env['DATABASE_NEWER'] === 'accept',
       ...(env['NATS_URL'] && { nats: natsAddress('NATS_URL', env['NATS_URL']) }),
+      isNamed: env['DATABASE_PREPARED'] !== 'off',
     },
   );
   const demo = env['LIVERY_DEMO'] === '1' || env['LIVERY_PRODUCTION'] !== '1';

@@ -26,6 +26,18 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: 'its next answer, or a change through the same process',
     benefit: 'no page waits 1.5 s for a sports book that is away',
   },
+  'platform/play/integration/player.ts owners': {
+    key: 'play session',
+    bound: '20,000 sessions',
+    expiry: 'none: whose a session is never changes',
+    benefit: 'a bet takes a round trip less to PostgreSQL (docs/decisions/platform-round-trips.md)',
+  },
+  'platform/play/integration/KnownVendors.ts #known': {
+    key: 'vendor',
+    bound: 'vendors',
+    expiry: 'a bet or win finds another version of its row',
+    benefit: 'as `owners`: the signature of a bet is verified without a question',
+  },
   'platform/play/lottery/play/chances.ts computed': {
     key: 'count and number of balls',
     bound: 'forms of the lotteries',

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /** Operators of sites. `settings` holds the values of `system/settings.ts`; absent ones have their default. */
@@ -26,6 +27,8 @@ export const merchants = pgTable('merchants', {
   /** Argon2id hash of the default password of R9.8, never the password itself. */
   defaultPasswordHash: text('default_password_hash'),
   settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Another one whenever the settings, the time zone, the decimals or a mission change: the rules that bets count by. */
+  rulesVersion: uuid('rules_version').notNull().defaultRandom(),
 });
 
 /** Hosts of a merchant's sites; any other host is unknown. */

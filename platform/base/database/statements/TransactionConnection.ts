@@ -1,6 +1,10 @@
 import type pg from 'pg';
 import { BegunQuery } from './BegunQuery.ts';
 
+/** A statement, without its name where names are not used. */
+export const withName = (statement: pg.QueryConfig, isNamed: boolean): pg.QueryConfig =>
+  isNamed || statement.name === undefined ? statement : { ...statement, name: undefined };
+
 const nothing = { rows: [], rowCount: 0 } as unknown as pg.QueryResult;
 
 /**
@@ -10,13 +14,17 @@ const nothing = { rows: [], rowCount: 0 } as unknown as pg.QueryResult;
  */
 export class TransactionConnection {
   readonly #client: pg.PoolClient;
+  readonly #isNamed: boolean;
   #begin: string | undefined;
 
-  constructor(client: pg.PoolClient) {
+  /** Unless `isNamed`, prepared statements are sent without their names. */
+  constructor(client: pg.PoolClient, isNamed: boolean) {
     this.#client = client;
+    this.#isNamed = isNamed;
   }
 
-  query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  query(given: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const statement = withName(given, this.#isNamed);
     const { text } = statement;
     if (/^begin\b/.test(text)) {
       this.#begin = text;

@@ -9,25 +9,30 @@ export interface KnownVendor extends Vendor {
   rowVersion: string;
 }
 
-/** Vendors as they were last read, for each database. They are only a guess, which the transaction of a bet compares. */
-const known = new WeakMap<Database, Map<string, KnownVendor>>();
+/** Vendors as they were last read from a database. They are only a guess, which the transaction of a bet compares. */
+export class KnownVendors {
+  readonly db: Database;
+  readonly #known = new Map<string, KnownVendor>();
 
-/** A vendor as it was last read, or as it is now. */
-export async function guessVendor(db: Database, code: string): Promise<KnownVendor | undefined> {
-  return known.get(db)?.get(code) ?? readVendor(db, code);
-}
+  constructor(db: Database) {
+    this.db = db;
+  }
 
-/** A vendor as it is now. */
-export async function readVendor(db: Database, code: string): Promise<KnownVendor | undefined> {
-  const [row] = await db
-    .select({ ...getTableColumns(vendors), rowVersion: sql<string>`${vendors}.xmin::text` })
-    .from(vendors)
-    .where(eq(vendors.code, code));
-  const all = known.get(db) ?? new Map<string, KnownVendor>();
-  known.set(db, all);
-  if (row) all.set(code, row);
-  else all.delete(code);
-  return row;
+  /** A vendor as it was last read, or as it is now. */
+  async guess(code: string): Promise<KnownVendor | undefined> {
+    return this.#known.get(code) ?? this.read(code);
+  }
+
+  /** A vendor as it is now. */
+  async read(code: string): Promise<KnownVendor | undefined> {
+    const [row] = await this.db
+      .select({ ...getTableColumns(vendors), rowVersion: sql<string>`${vendors}.xmin::text` })
+      .from(vendors)
+      .where(eq(vendors.code, code));
+    if (row) this.#known.set(code, row);
+    else this.#known.delete(code);
+    return row;
+  }
 }
 
 /** The vendor has changed since it was read: the call must be judged again, signature included. */
