@@ -1,6 +1,15 @@
 export { limitCalls } from './calls.ts';
 export { callsInBreak } from './callsInBreak.ts';
-export { type BetRules, betRulesOf, checkBet, checkDeposit, judgeBet, checkLogIn, lossBeyond, requireNoBreak } from './checks.ts';
+export {
+  type BetRules,
+  betRulesOf,
+  checkBet,
+  checkDeposit,
+  judgeBet,
+  checkLogIn,
+  lossBeyond,
+  requireNoBreak,
+} from './checks.ts';
 export { depositedSince } from './deposited.ts';
 export { isSelfExcluded, listExclusions, type Person } from './exclusions.ts';
 export { LimitReached } from './LimitReached.ts';

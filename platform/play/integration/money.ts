@@ -48,9 +48,12 @@ export async function moveRoundMoney(
   money: RoundMoney,
   answered?: Answered,
 ): Promise<bigint> {
-  const values = { answeredVendor: answered?.vendor, transaction: answered?.transaction, wallet: player.wallet };
-  if (money.amount !== 0n)
-    return move(tx, player, money, answered && { statement: storing, values });
+  const values = {
+    answeredVendor: answered?.vendor,
+    transaction: answered?.transaction,
+    wallet: player.wallet,
+  };
+  if (money.amount !== 0n) return move(tx, player, money, answered && { statement: storing, values });
   if (!answered) return balanceOfLedgerAccount(tx, player.wallet);
   const [row] = await storeUnchanged(tx, values);
   return BigInt(String(row?.balance));

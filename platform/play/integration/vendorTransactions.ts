@@ -22,7 +22,9 @@ const claimStatement = prepared<object>(
  * The claim of a vendor's transaction, with the player's balance after it. It is also the record of what the vendor did.
  * Refuses with `duplicate-conflict` what was used for something else, and with `round-closed` a bet that was rolled back.
  */
-export function transactionClaim(claim: Omit<VendorTransaction, 'balance' | 'rolledBackBy'>): Required<Claim<bigint>> {
+export function transactionClaim(
+  claim: Omit<VendorTransaction, 'balance' | 'rolledBackBy'>,
+): Required<Claim<bigint>> {
   const { vendor, transaction } = claim;
   return {
     async take(tx) {
