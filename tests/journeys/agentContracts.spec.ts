@@ -2,13 +2,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts/index.ts';
-import { signIn } from '../support/accounts.ts';
+import { cookieOf, signIn } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
-import { returning } from '../support/browser.ts';
+import { returning, withClock } from '../support/browser.ts';
 import type { Site } from '../support/Site.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 
-test.use({ ...returning, viewport: { width: 390, height: 844 } });
+test.use({ ...returning, ...withClock, viewport: { width: 390, height: 844 } });
+// The second journey goes on with the contracts of the first.
+test.describe.configure({ mode: 'serial' });
+
+const top = `top${process.pid}`;
+const name = `sub${process.pid}`;
+const newPassword = 'Harbor5stone';
+/** Of the sub-agent. */
+let id = '';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const tier = (from: string, value: string) => ({ from, active: 0, value });
@@ -48,17 +56,17 @@ async function callAs(page: Page, path: string, fields?: object): Promise<Record
 }
 
 /** Opens a top agent without contracts, and offers it all four kinds in the name of the brand. */
-async function offerToTop(site: Site, name: string): Promise<void> {
-  await site.operate('account', 'add', name, '--password', demoPassword, '--type', '1');
+async function offerToTop(site: Site): Promise<void> {
+  await site.operate('account', 'add', top, '--password', demoPassword, '--type', '1');
   for (const [kind, , terms] of kinds) {
     const file = join(site.dir, `${kind}.json`);
     writeFileSync(file, JSON.stringify(terms));
-    await site.operate('agents', 'contracts', name, 'offer', kind, file);
+    await site.operate('agents', 'contracts', top, 'offer', kind, file);
   }
 }
 
 /** Opens the sub-agent, whose owner chooses a password and agrees. */
-async function openSubAgent(page: Page, sub: Page, origin: string, name: string): Promise<string> {
+async function openSubAgent(page: Page, sub: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/about/terms?open=agent/agentOpenAccount&lang=en`);
   await hydratePage(page);
   await dialog(page).locator('[name=kind]').selectOption('agent');
@@ -74,8 +82,8 @@ async function openSubAgent(page: Page, sub: Page, origin: string, name: string)
     .fill(password);
   await dialog(sub).getByRole('button', { name: 'Log in', exact: true }).click();
   const fields = {
-    newPassword: 'Harbor5stone',
-    confirmNewPassword: 'Harbor5stone',
+    newPassword,
+    confirmNewPassword: newPassword,
     payeeName: 'Somying Jaidee',
     mobileNum: '0812345678',
   };
@@ -101,9 +109,7 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
 }) => {
   test.setTimeout(180_000);
   const origin = site.origin();
-  const name = `sub${process.pid}`;
-  const top = `top${process.pid}`;
-  await offerToTop(site, top);
+  await offerToTop(site);
   await signIn(page, origin, top);
 
   // The brand's offers wait in the dialog, once in this session.
@@ -120,7 +126,7 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
     await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' }),
   );
   const sub = await context.newPage();
-  const id = await openSubAgent(page, sub, origin, name);
+  id = await openSubAgent(page, sub, origin);
   await page.goto(`${origin}/about/terms?open=agent/agentTeam&account=${id}&lang=en`);
   await hydratePage(page);
   for (const [kind, text] of kinds) {
@@ -161,5 +167,92 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
   await expect(card).toHaveCount(0);
   await expect(dialog(sub).getByRole('article', { name: 'Dividend' })).toContainText('Accepted');
 
+  await context.close();
+});
+
+/** Milliseconds until nine in the morning of the next day, so that no step meets the end of a day. */
+function untilMorning(now: number): number {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Bangkok',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).format(now);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return ((33 - hours) * 60 - minutes) * 60_000;
+}
+
+/** Plans the moves of simulated members, whose bets go on by themselves, below the sub-agent. */
+async function movePlayers(site: Site): Promise<void> {
+  const headers = { cookie: await cookieOf(site, 'demo_agent') };
+  const { body } = await site.get('/wps/relay/MCSAGT_listAccounts?type=member&pageSize=50', { headers });
+  const { rows } = (JSON.parse(body) as { value: { rows: { account: string }[] } }).value;
+  const players = rows.map(({ account }) => account).filter((account) => !account.startsWith('demo_'));
+  expect(players.length).toBeGreaterThan(5);
+  for (const player of players.slice(0, 6)) await site.operate('agents', 'move', player, '--to', name);
+}
+
+test('R6.10 R6.11 the contracts are in force the next day: new terms offered and withdrawn, an end agreed on, wages on both sides', async ({
+  page,
+  browser,
+  site,
+  watched,
+}) => {
+  const origin = site.origin();
+  await movePlayers(site);
+  await site.wait(untilMorning(site.now()));
+  await signIn(page, origin, top);
+  const context = await watched(
+    await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' }),
+  );
+  const sub = await context.newPage();
+  await signIn(sub, origin, name, newPassword);
+  const contract = (of: Page, kind: string) => dialog(of).getByRole('article', { name: kind });
+  const open = async (of: Page, fields: string) => {
+    await of.goto(`${origin}/about/terms?open=agent/${fields}&lang=en`);
+    await hydratePage(of);
+  };
+  await expect(async () => {
+    await open(page, `agentTeam&account=${id}`);
+    for (const [, kind] of kinds)
+      await expect(contract(page, kind)).toContainText('In force', { timeout: 5_000 });
+  }).toPass();
+
+  // New terms wait next to the present ones until they are withdrawn.
+  const daily = contract(page, 'Daily wages');
+  await daily.getByRole('button', { name: 'Offer new terms' }).click();
+  await dialog(page).getByLabel('Rate').fill('0.30');
+  await dialog(page).getByRole('button', { name: 'Send offer' }).click();
+  await expect(daily).toContainText('New terms');
+  await expect(daily).toContainText('0.30 %');
+  await daily.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(daily.getByText('New terms', { exact: true })).toHaveCount(0);
+  await expect(daily).toContainText('0.40 %');
+
+  // The end is asked for by one side, and accepted by the other.
+  const realtime = contract(page, 'Real-time wages');
+  await realtime.getByRole('button', { name: 'Ask to end' }).click();
+  await expect(realtime).toContainText('End requested');
+  await open(sub, 'agentRealtimeWages');
+  const card = dialog(sub).getByRole('region', { name: 'Request on a contract' });
+  await card.getByRole('button', { name: /^Accept/ }).click();
+  await expect(card).toHaveCount(0);
+  await expect(contract(sub, 'Real-time wages')).toContainText('Ending');
+
+  // What was settled of the hours since midnight is the same for both.
+  const paid = async (of: Page, whose: string) => {
+    await open(of, `agentHourlyWages&range=today${whose}`);
+    const figure = dialog(of).locator('dl > div', {
+      has: of.locator('dt').getByText('Paid', { exact: true }),
+    });
+    return (await figure.locator('dd bdi').first().textContent({ timeout: 10_000 })) ?? '';
+  };
+  await expect(async () => {
+    const own = await paid(sub, '');
+    expect(own).toMatch(/[1-9]/);
+    expect(await paid(page, `&whose=downline&search=${name}`)).toBe(own);
+  }).toPass();
+  await expect(dialog(page).locator('tbody tr', { hasText: name }).first()).toBeVisible();
+  expect(await paid(page, '')).toMatch(/[1-9]/);
+  expect(await violationsIn(page)).toEqual([]);
   await context.close();
 });

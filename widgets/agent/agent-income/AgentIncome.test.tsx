@@ -141,7 +141,7 @@ it('R2.8.10 shows days with totals next to as many days before, and opens one', 
   expect(rows('thead')).toEqual(['DayRebatesDaily wageCorrectionsTotal']);
   expect(rows('tbody')).toEqual(['Jan 5, 2026฿7.40฿8.80−฿0.50฿15.70', 'Jan 4, 2026฿6.00฿0.00฿0.00฿6.00']);
   expect(rows('tfoot')[1]).toBe('Total for these dates฿13.40฿8.80−฿0.50฿21.70');
-  expect(textOf(view.container.querySelector('dl dd')!)).toMatch(/^฿21\.70 Before: \W?฿9\.00/);
+  expect(textOf(view.container.querySelector('dl dd')!)).toMatch(/^฿21\.70Before: \W?฿9\.00/);
   expect(view.container.querySelectorAll('figure li')).toHaveLength(2);
   await press('Jan 5, 2026');
   expect(setQuery).toHaveBeenLastCalledWith({ search: null, day: '2026-01-05' }, 'push');

@@ -20,6 +20,7 @@ import { OpenButton } from './OpenButton.tsx';
 import { incomeFilters } from './incomeFilters.ts';
 import { kinds, kindName, parts } from './kinds.ts';
 import type { AgentIncomeProps } from './props.ts';
+import styles from './agent-income.module.css';
 
 const sorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
@@ -105,8 +106,7 @@ function Days({ page, rows, outdated, open, t }: DaysProps) {
             value: (
               <>
                 <Amount text={format.money(total.total)} />
-                <small className={common.at}>
-                  {' '}
+                <small className={styles.former}>
                   {t('former', { amount: `\u2068${format.money(former.total)}\u2069` })}
                 </small>
               </>

@@ -136,8 +136,13 @@ function FigureCard({ name, now, former, format, t }: FigureCardProps) {
         <dd>
           {number(Number(value))}
           <small>
-            {t('former', { amount: number(Number(before)) })}{' '}
-            <Amount text={`${change > 0 ? '+' : ''}${number(change)}`} of={String(change)} />
+            {t('former', { amount: number(Number(before)) })}
+            {change !== 0 && (
+              <>
+                {' · '}
+                <Amount text={`${change > 0 ? '+' : ''}${number(change)}`} of={String(change)} />
+              </>
+            )}
           </small>
         </dd>
       </div>
@@ -150,8 +155,13 @@ function FigureCard({ name, now, former, format, t }: FigureCardProps) {
       <dd>
         {name === 'net' ? <Amount text={signed(value)} of={value} /> : <Amount text={money(value)} />}
         <small>
-          {t('former', { amount: `\u2068${name === 'net' ? signed(before) : money(before)}\u2069` })}{' '}
-          <Amount text={signed(change)} of={name === 'net' ? change : undefined} />
+          {t('former', { amount: `\u2068${name === 'net' ? signed(before) : money(before)}\u2069` })}
+          {Number(change) !== 0 && (
+            <>
+              {' · '}
+              <Amount text={signed(change)} of={name === 'net' ? change : undefined} />
+            </>
+          )}
         </small>
       </dd>
     </div>
