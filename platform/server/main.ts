@@ -16,7 +16,7 @@ import {
 import { openMedia } from '#platform/base/files/index.ts';
 import { completeSearch } from '#platform/play/games/index.ts';
 import { ResponseCache } from '#platform/base/cache/index.ts';
-import { liveChannel, LiveFeed } from '#platform/base/live/index.ts';
+import { LiveFeed } from '#platform/base/live/index.ts';
 import { listen } from '#platform/base/http/index.ts';
 import { smtpMailer } from '#platform/messaging/notifications/index.ts';
 import { PlatformMetrics } from '#platform/base/metrics/index.ts';
@@ -28,6 +28,7 @@ import type { PlatformParts } from './parts.ts';
 import { resealSecrets } from '#platform/identity/security/index.ts';
 import { openVoices } from '#platform/identity/captcha/index.ts';
 import { jobKinds, openJobs } from './jobs/index.ts';
+import { LiveSockets, takesLiveSockets } from './live/index.ts';
 import { announce } from './listeners.ts';
 import { openHistory } from './openHistory.ts';
 import { startJobs } from './startJobs.ts';
@@ -65,9 +66,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
-    const live = new LiveFeed();
-    const stopListening = await database.news.listen(liveChannel, live.heard);
-    open.push({ close: stopListening });
+    const live = await LiveFeed.open(database.news);
+    open.push(live);
     const responseCache = new ResponseCache();
     const readiness = await Readiness.open(db, migrations);
     const metrics = options.metrics && new PlatformMetrics();
@@ -104,19 +104,17 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
     const app = createApp(parts, key);
-    const server = await listen(app, options.host, options.port, { log });
+    const sockets = new LiveSockets({ ...parts, live });
+    const listenOptions = { log, ...takesLiveSockets(sockets) };
+    const server = await listen(app, options.host, options.port, listenOptions);
     open.push(server);
     // The portal on this machine and the operator use this address, whatever others use.
-    if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port, { log }));
+    if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port, listenOptions));
+    // Portals connect to another process before this one waits for the rest of its requests.
+    open.push(sockets);
     parts.publicUrl ||= server.url;
-    if (options.chatPort !== undefined) {
-      const files = chatFiles(projectRoot);
-      const chatParts = { ...parts, ...files, publicUrl: parts.chatUrl ?? '' };
-      const openAt = (port: number) => openChat(chatParts, database, { host: options.host, port });
-      const chat = await EmbeddedChat.start(openAt, options.chatPort, log);
-      open.push(chat);
-      parts.chatUrl ||= `http://chat.localhost:${chat.port}`;
-    }
+    const chat = await openOwnChat(parts, database, options);
+    if (chat) open.push(chat);
     const { port: metricsPort, host: metricsHost = '', token } = options.metrics ?? {};
     if (metrics && metricsPort !== undefined)
       open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort, { log }));
@@ -136,6 +134,20 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     await close();
     throw options.databaseUrl || options.memory ? error : await databaseDamage(dataDir, error);
   }
+}
+
+/** The chat in this process, where it is wanted, with its address. */
+async function openOwnChat(
+  parts: PlatformParts,
+  database: OpenDatabase,
+  { chatPort, host, root = process.cwd() }: PlatformOptions,
+): Promise<EmbeddedChat | undefined> {
+  if (chatPort === undefined) return undefined;
+  const chatParts = { ...parts, ...chatFiles(root), publicUrl: parts.chatUrl ?? '' };
+  const openAt = (port: number) => openChat(chatParts, database, { host, port });
+  const chat = await EmbeddedChat.start(openAt, chatPort, parts.log);
+  parts.chatUrl ||= `http://chat.localhost:${chat.port}`;
+  return chat;
 }
 
 /** Makes the keys that a platform needs. */

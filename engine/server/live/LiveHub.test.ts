@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
 import { LiveHub } from './LiveHub.ts';
 
 let open: ServerResponse[];
@@ -17,6 +18,8 @@ beforeEach(async () => {
     response.write('data: {"all":true}\n\n');
     open.push(response);
   });
+  // A platform that only has an event stream.
+  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   hub = new LiveHub(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'key');
 });
@@ -93,4 +96,70 @@ it.each<[string, object]>([
   send(changes);
   send({ session: [1] });
   await vi.waitFor(() => expect(told).toEqual([everything, 'session']));
+});
+
+describe('on a platform that takes WebSockets', () => {
+  let sockets: WebSocketServer;
+  let clients: WebSocket[];
+  let wanted: string[];
+
+  beforeEach(() => {
+    server.removeAllListeners('upgrade');
+    sockets = new WebSocketServer({ server, path: '/live' });
+    clients = [];
+    wanted = [];
+    sockets.on('connection', (socket, request) => {
+      keys.push(request.headers['x-platform-key']);
+      clients.push(socket);
+      socket.on('message', (data: Buffer) => wanted.push(data.toString()));
+    });
+  });
+  afterEach(() => {
+    hub.close();
+    for (const client of clients) client.terminate();
+    sockets.close();
+  });
+  const say = (changes: object) => clients.at(-1)?.send(JSON.stringify(changes));
+
+  it('R2.2.1 asks for its members alone, and tells their tabs', async () => {
+    const [first, second] = [tab(1), tab(1)];
+    await vi.waitFor(() => expect(wanted).toEqual(['{"add":[[1,null]],"drop":[]}']));
+    expect([keys, open]).toEqual([['key'], []]);
+    const third: string[] = [];
+    const leave = hub.join(2, (topics) => third.push(topics.join(' ')), 4000);
+    await vi.waitFor(() => expect(wanted.at(-1)).toBe('{"add":[[2,4000]],"drop":[]}'));
+    say({ balance: [1, 2], messages: [2, 3] });
+    await vi.waitFor(() => expect(third).toEqual(['balance messages']));
+    expect([first.told, second.told]).toEqual([['balance'], ['balance']]);
+    leave();
+    await vi.waitFor(() => expect(wanted.at(-1)).toBe('{"add":[],"drop":[2]}'));
+    first.leave();
+    second.leave();
+    await vi.waitFor(() => expect(clients[0]?.readyState).toBe(WebSocket.CLOSED));
+  });
+
+  it('asks again for all, since an unknown time, after the connection was lost', async () => {
+    const one = tab(1);
+    tab(2);
+    await vi.waitFor(() => expect(wanted).toEqual(['{"add":[[1,null],[2,null]],"drop":[]}']));
+    clients[0]?.terminate();
+    await vi.waitFor(() => expect(wanted).toHaveLength(2), 5000);
+    expect(wanted[1]).toBe('{"add":[[1,null],[2,null]],"drop":[]}');
+    say({ all: true });
+    await vi.waitFor(() => expect(one.told).toEqual([everything]));
+  });
+
+  it('asks for more accounts than one message takes', async () => {
+    for (let account = 1; account <= 12_000; account += 1) tab(account);
+    await vi.waitFor(() => expect(wanted).toHaveLength(3));
+    const added = wanted.flatMap((text) => (JSON.parse(text) as { add: [number, null][] }).add);
+    expect(new Set(added.map(([account]) => account)).size).toBe(12_000);
+  });
+
+  it('connects again after a message that is no JSON', async () => {
+    tab(1);
+    await vi.waitFor(() => expect(wanted).toHaveLength(1));
+    clients[0]?.send('{');
+    await vi.waitFor(() => expect(clients).toHaveLength(2), 5000);
+  });
 });

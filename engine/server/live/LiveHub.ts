@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveTopics } from '#kit/liveTopics.ts';
+import { RecentChanges } from '#kit/RecentChanges.ts';
+import { LiveSocket } from './LiveSocket.ts';
 import { readEvents } from './readEvents.ts';
-import { RecentChanges } from './RecentChanges.ts';
 
 /** What an event stream tells a tab: names of what changed, one per line. */
 type Tell = (topics: readonly string[]) => void;
@@ -20,13 +21,16 @@ const silence = 40_000;
 
 /**
  * One connection to a platform's `GET /live` for all tabs of its members on this portal. It is open only while a tab
- * listens. After it was lost, each tab hears that anything may have changed.
+ * listens. By a WebSocket the portal hears of its own members; a platform that only has an event stream tells it of all.
+ * After it was lost, each tab hears that anything may have changed.
  */
 export class LiveHub {
   readonly #url: URL;
   readonly #key: string;
   readonly #tabs = new Map<number, Set<Tell>>();
+  /** Changes that an event stream reported. */
   readonly #recent = new RecentChanges();
+  #socket: LiveSocket | undefined;
   #connection: AbortController | undefined;
 
   constructor(platformUrl: string, key: string) {
@@ -36,18 +40,22 @@ export class LiveHub {
 
   /**
    * Tells a tab what changes for an account, until the returned function is called. `age` is the number of milliseconds
-   * since the tab began to ask for what it shows: it hears at once what changed since then.
+   * since the tab began to ask for what it shows: it hears soon what changed since then.
    */
   join(account: number, tell: Tell, age = 0): () => void {
-    // Otherwise the tab hears of liveTopics once the connection to the platform is open.
+    // Otherwise the tab hears of everything once the connection to the platform is open.
     const missed = this.#recent.isRecording ? this.#recent.within(age, account, liveTopics) : [];
     if (missed.length > 0) tell(missed);
+    this.#socket?.add(account, age);
     const own = this.#tabs.get(account) ?? new Set();
     this.#tabs.set(account, own.add(tell));
     if (!this.#connection) this.#connect();
     return () => {
       own.delete(tell);
-      if (own.size === 0 && this.#tabs.get(account) === own) this.#tabs.delete(account);
+      if (own.size === 0 && this.#tabs.get(account) === own) {
+        this.#tabs.delete(account);
+        this.#socket?.drop(account);
+      }
       if (this.#tabs.size === 0) this.close();
     };
   }
@@ -67,9 +75,33 @@ export class LiveHub {
   async #run(signal: AbortSignal): Promise<void> {
     let retry = firstRetry;
     while (!signal.aborted) {
-      await this.#listen(signal, () => (retry = firstRetry)).catch(() => undefined);
+      const heard = () => (retry = firstRetry);
+      const isTaken = await this.#followAccounts(signal, heard);
+      if (!isTaken) await this.#listen(signal, heard).catch(() => undefined);
       await wait(retry, undefined, { signal }).catch(() => undefined);
       retry = Math.min(retry * 2, lastRetry);
+    }
+  }
+
+  /** Hears of the accounts of its tabs until the connection is lost. Returns whether the platform took it. */
+  async #followAccounts(signal: AbortSignal, heard: () => void): Promise<boolean> {
+    const socket = new LiveSocket(this.#url, this.#key, (data) => {
+      heard();
+      this.#pass(JSON.parse(data) as Changes);
+    });
+    const stop = () => socket.close();
+    signal.addEventListener('abort', stop);
+    try {
+      if (!(await socket.opened) || signal.aborted) return false;
+      this.#socket = socket;
+      // What a tab missed before is unknown.
+      for (const account of this.#tabs.keys()) socket.add(account, Number.NaN);
+      await socket.closed;
+      return true;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      if (this.#socket === socket) this.#socket = undefined;
+      socket.close();
     }
   }
 
@@ -85,7 +117,7 @@ export class LiveHub {
       if (!response.ok || !response.body) return;
       for await (const data of readEvents(response.body, () => alarm.refresh())) {
         heard();
-        this.#pass(JSON.parse(data) as Changes);
+        this.#pass(JSON.parse(data) as Changes, true);
       }
     } finally {
       clearTimeout(alarm);
@@ -93,9 +125,10 @@ export class LiveHub {
     }
   }
 
-  #pass({ all, ...changes }: Changes): void {
+  /** Passes on what a platform reports; if it reports of all accounts, tabs that come later can hear of them too. */
+  #pass({ all, ...changes }: Changes, ofAll = false): void {
     if (all) {
-      this.#recent.start();
+      if (ofAll) this.#recent.start();
       for (const own of this.#tabs.values()) for (const tell of own) tell(liveTopics);
       return;
     }
@@ -104,7 +137,7 @@ export class LiveHub {
       const accounts: unknown = changes[topic];
       if (!Array.isArray(accounts)) continue;
       for (const account of accounts as number[]) {
-        this.#recent.record(account, topic);
+        if (ofAll) this.#recent.record(account, topic);
         if (this.#tabs.has(account)) topicsOf.set(account, [...(topicsOf.get(account) ?? []), topic]);
       }
     }

@@ -6,7 +6,11 @@ import type { OpenDatabase } from './types.ts';
 export function embeddedNews(client: PGlite): Pick<OpenDatabase, 'news' | 'tell'> {
   const listen: NewsBus['listen'] = (channel, heard) => client.listen(channel, heard);
   return {
-    news: { listen, listenToAccounts: (channel, heard) => listenSelectively(listen, channel, heard) },
+    news: {
+      hearsAll: true,
+      listen,
+      listenToAccounts: (channel, heard) => listenSelectively(listen, channel, heard),
+    },
     tell: (channel, line) => {
       // A database that has just been closed has no listeners.
       client.query('select pg_notify($1, $2)', [channel, line]).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PoolFigures } from '../metrics/index.ts';
-import type { NewsBus } from '../news/index.ts';
+import type { NewsSource } from '../news/index.ts';
 import type { SqlExecutor } from './SqlExecutor.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface OpenDatabase {
   /** A consistent snapshot of the embedded database's files, as a compressed archive. Other queries wait meanwhile. */
   dump?: () => Promise<Blob>;
   /** What the processes on this database tell each other. */
-  news: Pick<NewsBus, 'listen' | 'listenToAccounts'>;
+  news: NewsSource;
   /** Tells all processes something soon. What changes in a transaction its triggers tell, by the SQL function `tell`. */
   tell(channel: string, line: string): void;
   close(): Promise<void>;

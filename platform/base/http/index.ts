@@ -1,7 +1,7 @@
 export { isLoopback, networkOf, parseRange, plainAddress } from './addresses.ts';
 export { guardResponses, platformKind } from './headers.ts';
 export { html, Markup } from './html.ts';
-export { listen, type Listening, requestMs } from './listen.ts';
+export { listen, type Listening, type ListenOptions, requestMs } from './listen.ts';
 export { observeRequests } from './observeRequests.ts';
 export { openBody } from './openBody.ts';
 export { guardInput, limitBody, parseInput, readJson, requirePlain } from './requestInput.ts';

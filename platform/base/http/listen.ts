@@ -1,6 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { endKeepAlive, serverCloser } from '#kit/closeServer.ts';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { guardTargets } from '#kit/guardTargets.ts';
@@ -29,6 +29,8 @@ export interface ListenOptions {
   variable?: string;
   /** Gets the server before it listens: for WebSockets, which are not requests of the app. */
   onServer?: (server: Server) => void;
+  /** Which requests to change the protocol go to listeners of `upgrade`; the others are answered as if they had not asked. Default: all. */
+  takesUpgrade?: (request: IncomingMessage) => boolean;
   log?: Log;
 }
 
@@ -37,9 +39,10 @@ export async function listen(
   app: Hono<{ Bindings: HttpBindings }>,
   host: string,
   port: number,
-  { variable = 'PLATFORM_PORT', onServer, log }: ListenOptions = {},
+  { variable = 'PLATFORM_PORT', onServer, takesUpgrade, log }: ListenOptions = {},
 ): Promise<Listening> {
-  const server = createServer(serverLimits, guardTargets(getRequestListener(app.fetch)));
+  const options = { ...serverLimits, ...(takesUpgrade && { shouldUpgradeCallback: takesUpgrade }) };
+  const server = createServer(options, guardTargets(getRequestListener(app.fetch)));
   limitConnections(server);
   allowLongUploads(server, isUploadPath);
   onServer?.(server);

@@ -1,2 +1,3 @@
 export { liveChannel, readChange } from './liveChannel.ts';
-export { type Changes, LiveFeed } from './LiveFeed.ts';
+export type { Changes } from './Gathering.ts';
+export { LiveFeed } from './LiveFeed.ts';

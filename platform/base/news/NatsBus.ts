@@ -30,6 +30,7 @@ interface Listening {
  * connection and makes one as soon as the server can be reached; each time, listeners hear that they may have missed something.
  */
 export class NatsBus implements NewsBus {
+  readonly hearsAll = false;
   readonly #address: NatsAddress;
   readonly #log: Log;
   readonly #listening = new Set<Listening>();

@@ -23,8 +23,13 @@ export interface NewsBus {
   listen(channel: string, heard: Heard): Promise<() => Promise<void>>;
   /** Listens to what a channel says about the accounts that are added, of which there are none at first. */
   listenToAccounts(channel: string, heard: Heard): Promise<AccountNews>;
+  /** Whether all news of a channel reach each process that listens, whatever it follows. */
+  readonly hearsAll: boolean;
   close(): Promise<void>;
 }
+
+/** A bus to listen to. */
+export type NewsSource = Pick<NewsBus, 'listen' | 'listenToAccounts' | 'hearsAll'>;
 
 /** Bytes of the longest message: PostgreSQL takes less than 8,000. */
 const mostBytes = 7_900;

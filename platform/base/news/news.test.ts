@@ -156,7 +156,9 @@ describe.runIf(nats !== undefined)('a bus without its NATS server', () => {
     await server.start();
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual([null]);
     await server.stop();
-    await expect(bus.send(new Map([['live', new Set(['1:balance'])]]))).rejects.toThrow(/message bus|connection/);
+    await expect(bus.send(new Map([['live', new Set(['1:balance'])]]))).rejects.toThrow(
+      /message bus|connection/,
+    );
     await bus.close();
     const never = new NatsBus(address, () => undefined);
     await never.close();

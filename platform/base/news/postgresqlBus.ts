@@ -21,6 +21,7 @@ export function postgresqlBus(
     return stop;
   };
   return {
+    hearsAll: true,
     send: (news) => notify(execute, news),
     listen,
     listenToAccounts: (channel, heard) => listenSelectively(listen, channel, heard),

@@ -1,1 +1,2 @@
+export { LiveSockets, takesLiveSockets } from './LiveSockets.ts';
 export { serveLive } from './serveLive.ts';

@@ -59,8 +59,12 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#hubs': 'one connection for each platform',
     '#tabs': 'open event streams',
   },
+  'engine/server/live/LiveSocket.ts': {
+    '#added': 'accounts that are about to be asked for',
+    '#dropped': 'accounts that are about to be left',
+  },
   'engine/server/live/LiveHub.ts': { '#tabs': 'who listens for an account' },
-  'engine/server/live/RecentChanges.ts': {
+  'kit/RecentChanges.ts': {
     '#times': 'when topics changed; dropped changes count as possible',
   },
   'engine/server/mail/MailFrames.ts': {
@@ -89,10 +93,13 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#pending': 'messages that are not acknowledged',
   },
   'platform/support/chat/server/SendPace.ts': { '#attempts': 'when each member last tried to send' },
+  'platform/base/live/Gathering.ts': { '#gathered': 'changes that are about to be sent' },
   'platform/base/live/LiveFeed.ts': {
-    '#listeners': 'portals that are told',
-    '#gathered': 'changes that are about to be sent',
+    '#everyone': 'portals that are told of all accounts',
+    '#followers': 'portals that are told of an account',
+    own: 'accounts that a portal follows',
   },
+  'platform/server/live/LiveSockets.ts': { '#alive': 'portals that have answered' },
   'platform/base/once/oneAtATime.ts': { queues: 'work that waits for its turn' },
   'demo/artwork/films/SvgCanvas.ts': {
     '#gradients': 'the gradients of one picture',

@@ -46,7 +46,7 @@ export class RecentChanges {
   }
 
   /** Those of the topics that have, or may have, changed for an account within the last `age` milliseconds. */
-  within(age: number, account: number, topics: readonly string[]): readonly string[] {
+  within<Topic extends string>(age: number, account: number, topics: readonly Topic[]): readonly Topic[] {
     const since = this.#now() - age;
     // NaN counts as unknown.
     if (!(since > this.#completeSince)) return topics;
