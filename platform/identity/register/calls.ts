@@ -1,11 +1,11 @@
 import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { byAffiliateCode, byReferralCode, codeOfHost } from './invitations.ts';
 import { providersOf } from '../providers/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { register } from './register.ts';
 import { registerSettings } from './registerSettings.ts';
 import { sendRegistrationCode } from './sendRegistrationCode.ts';
+import { viewInvitation } from './viewInvitation.ts';
 
 type RegisterCalls = Pick<
   CallHandlers<IdentityParts>,
@@ -23,13 +23,5 @@ export const registerCalls: RegisterCalls = {
     return registerSettings(merchant, modules, await providersOf(parts, merchant.code));
   },
 
-  async affiliate({ db }, { code, domain, referralCode }, { merchant }) {
-    const invitation = await byAffiliateCode(db, merchant.code, code);
-    const affiliateCode = invitation?.given ?? (await codeOfHost(db, merchant.code, domain));
-    const friend = await byReferralCode(db, merchant.code, referralCode);
-    return {
-      ...(affiliateCode !== undefined && { affiliateCode }),
-      ...(friend && { referralCode: friend.given }),
-    };
-  },
+  affiliate: viewInvitation,
 };

@@ -369,6 +369,22 @@ describe.each(databaseKinds())('signing up on %s', (kind) => {
     expect(await ask({ domain: 'anong.example' })).toEqual({});
   });
 
+  it('R4.29 does not let codes be found by trying many', async () => {
+    const client = visitor();
+    const ask = async (query: object) => {
+      const { status, body } = await client.call('affiliate', query);
+      return [status, body.code ?? body.value.affiliateCode];
+    };
+    for (let at = 0; at < 60; at += 1) expect(await ask({ code: `TRY${at}` })).toEqual([200, undefined]);
+    for (const code of ['TRY60', 'ANONG88']) expect(await ask({ code })).toEqual([429, 'too-many-requests']);
+    // Visitors without a code, and those of other networks, are not concerned; right codes do not count.
+    expect((await ask({ domain: 'siam.localhost' }))[0]).toBe(200);
+    for (let at = 0; at < 70; at += 1)
+      expect((await platform.from('203.0.113.77').call('affiliate', { code: 'ANONG88' })).status).toBe(200);
+    platform.wait(600_000);
+    expect(await ask({ code: 'ANONG88' })).toEqual([200, 'ANONG88']);
+  });
+
   it('R7.10 sends codes for each way of sign-up by its own modules, and refuses a code of the other way', async () => {
     const number = { countryDialingCode: '66', mobileNo: '0812223331' };
     const clients = { '0812223331': visitor(), '0812223332': visitor() };
