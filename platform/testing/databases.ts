@@ -24,6 +24,7 @@ const server = await findServer();
  */
 export const onBoth: readonly string[] = [
   '../demo/simulation/simulation.test.ts',
+  '../tests/agents/settlementFaults.test.ts',
   'agents/settlement/killedRuns.test.ts',
   'money/wallet/transfer.test.ts',
   'play/games/gameList.test.ts',

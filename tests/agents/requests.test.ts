@@ -301,6 +301,24 @@ describe('R6.7 the CSV files of agents', () => {
   });
 });
 
+it('R2.8.12 R2.8.3 the CSV of statements has those of the filter, each with what it paid', async () => {
+  const { path } = recordFiles.settlements;
+  const query = { kind: 'line-rebate', sort: 'oldest' };
+  const { body } = await call('agentSettlements', 'left_agent', query);
+  const rows = body.value.rows as { statement: string; base: string; paid: string }[];
+  expect(rows).toHaveLength(2);
+  const answer = await file(path, 'left_agent', query);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/"settlements_[\d-]+_[\d-]+\.csv"/);
+  const [head, ...lines] = (await answer.text()).trim().split('\r\n');
+  expect(head).toMatch(/^\uFEFF?Statement,Account,/);
+  for (const [at, { statement, base, paid }] of rows.entries())
+    expect(lines[at]).toMatch(new RegExp(`^${statement},left_agent,.*,${base},.*,${paid},THB,Paid$`));
+  expect(lines).toHaveLength(2);
+  for (const other of [{ kind: 'daily' }, { from: '2026-01-01', to: '2026-01-02' }])
+    expect((await (await file(path, 'left_agent', other)).text()).trim().split('\r\n')).toHaveLength(1);
+});
+
 /** Fields of requests that name something of a downline. `code` of a new link is no such thing. */
 const identifiers = ['account', 'below', 'bet', 'statement', 'contract', 'code'];
 const named = guarded.flatMap((name) =>

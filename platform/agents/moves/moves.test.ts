@@ -80,6 +80,8 @@ describe.each(databaseKinds())('the tree of agents on %s', (kind) => {
     expect(await constraintOf(open(0, member))).toBe('accounts_upline_is_agent');
     expect(await constraintOf(open(4, agent))).toBe('accounts_upline_is_agent');
     expect(await constraintOf(open(0, foreign))).toBe('accounts_upline');
+    for (const trial of [await open(4, null), await open(90, null)])
+      expect(await constraintOf(open(0, trial))).toBe('accounts_upline_is_agent');
     await open(0, agent);
     const change = platform.db.update(accounts).set({ type: 0 }).where(eq(accounts.id, agent.id));
     expect(await constraintOf(change)).toBe('accounts_stay_agents');
@@ -198,7 +200,8 @@ describe.each(databaseKinds())('the tree of agents on %s', (kind) => {
     await expect(move(a, below)).rejects.toMatchObject(wrong);
     await expect(move(a, a)).rejects.toMatchObject(wrong);
     await expect(move(below, a)).rejects.toMatchObject(wrong);
-    await expect(move(b, await open(0, null))).rejects.toMatchObject(wrong);
+    for (const other of [await open(0, null), await open(4, null), await open(1, null, { of: 'MERID01' })])
+      await expect(move(b, other)).rejects.toMatchObject(wrong);
     await move(a, b);
     await expect(move(b, below)).rejects.toMatchObject(wrong);
     let deep = b;

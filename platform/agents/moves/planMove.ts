@@ -35,7 +35,8 @@ export async function judgeMove(
   await lockLines(tx, merchant.code);
   if (account.type !== 0 && !isAgent(account.type))
     throw wrongUpline(`${account.account} is neither a member nor an agent, and has no upline.`);
-  if (!isAgent(to.type) || to.closed) throw wrongUpline(`${to.account} is no open agent.`);
+  if (!isAgent(to.type) || to.closed || to.merchant !== merchant.code)
+    throw wrongUpline(`${to.account} is no open agent.`);
   if (to.id === account.upline)
     throw wrongUpline(`${to.account} is the upline of ${account.account} already.`);
   const [waiting] = await tx.select().from(lineMoves).where(isWaiting(account.id));

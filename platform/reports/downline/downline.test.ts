@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
+import { bets } from '#platform/base/database/schema/index.ts';
 import { openMemberLedgerAccount } from '#platform/money/wallet/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
@@ -129,6 +131,33 @@ describe('an account of the downline', () => {
       const { status, body } = await platform.client.call('agentEntries', { account, ...query }, { token });
       expect([status, body.fields?.[0].field]).toEqual([422, field]);
     }
+  });
+
+  it('R2.8.8 R9.5 lists the bets of the days, or of the span of a statement, that are asked for', async () => {
+    const count = async (query: object) => {
+      const { body } = await platform.client.call('agentBets', query, { token: tokens.get('top_agent') ?? '' });
+      return body.value ? [body.value.rows.length, body.value.total.bets] : body.fields[0].field;
+    };
+    const { body } = await platform.client.call('agentBets', {}, { token: tokens.get('top_agent') ?? '' });
+    const { settledTime } = body.value.rows[0].bet as { settledTime: string };
+    const day = settledTime.slice(0, 10);
+    const [row] = await platform.db.select().from(bets).where(eq(bets.id, Number(bet)));
+    const at = row?.settledAt?.getTime() ?? 0;
+    const iso = (moment: number) => new Date(moment).toISOString();
+    for (const [query, found] of [
+      [{ range: 'today' }, [1, 1]],
+      [{ range: 'thisMonth' }, [1, 1]],
+      [{ range: 'yesterday' }, [0, 0]],
+      [{ from: day, to: day }, [1, 1]],
+      [{ from: '2026-01-01', to: '2026-01-31' }, [0, 0]],
+      [{ since: iso(at - 60_000), until: iso(at + 60_000) }, [1, 1]],
+      // A span is from its first moment until before its last one.
+      [{ since: iso(at), until: iso(at + 1) }, [1, 1]],
+      [{ since: iso(at - 60_000), until: iso(at) }, [0, 0]],
+      [{ since: iso(at + 60_000), until: iso(at + 120_000) }, [0, 0]],
+      [{ from: '2026-01-01', to: '2026-06-30' }, 'from'],
+    ] as const)
+      expect([query, await count(query)]).toEqual([query, found]);
   });
 
   it('R2.8.8 lists the bets of the downline by account, level and state, with totals', async () => {

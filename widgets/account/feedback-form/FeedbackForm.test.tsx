@@ -15,13 +15,19 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const show = async (role: 'guest' | 'member') => {
+const show = async (role: 'guest' | 'member', params: Record<string, string> = {}) => {
   request.mockImplementation(async (name) => {
     if (name === 'captcha') return { success: true, captchaId: 'c1', value: '' };
     if (name === 'uploadPicture') return { picture: 'p'.repeat(32), width: 1, height: 1 };
     return { number: 'F-000012' };
   });
-  const given = { widget: 'feedback-form', words, props: { look: 'panel' }, data: {}, page: { role } };
+  const given = {
+    widget: 'feedback-form',
+    words,
+    props: { look: 'panel' },
+    data: {},
+    page: { role, params },
+  };
   view = await mountView(FeedbackForm, given as never, { request: request as never, warn: warn as never });
 };
 const fill = (label: string, value: string) =>
@@ -57,6 +63,25 @@ it('R2.10.7 a guest adds an address and a captcha, and no pictures', async () =>
   await send();
   expect(sent()).toMatchObject([{ contact: 'me@mail.example', captcha: '1234' }]);
   expect(text()).toContain(words['sent-guest']);
+});
+
+it('R2.8.10 begins with the statement that an agent asks about, and sends it', async () => {
+  await show('member', { statement: 'S-000123' });
+  const field = view.getByLabelText(new RegExp(words.content)) as HTMLTextAreaElement;
+  const about = words['about-statement'].replace('{{statement}}', 'S-000123');
+  expect(field.value).toBe(`${about}\n`);
+  await fill(words.kind.slice(0, -1), 'other');
+  await fill(words.content, `${field.value}Where is March?`);
+  await send();
+  expect(sent()).toMatchObject([{ content: `${about}\nWhere is March?` }]);
+});
+
+it.each([
+  ['of a guest', 'guest', 'S-000123'],
+  ['that is no number of a statement', 'member', '<b>S-1</b>'],
+] as const)('R2.8.10 begins with no statement %s', async (_, role, statement) => {
+  await show(role, { statement });
+  expect((view.getByLabelText(new RegExp(words.content)) as HTMLTextAreaElement).value).toBe('');
 });
 
 it('R5.8 counts characters as readers do, and names the bounds', async () => {
