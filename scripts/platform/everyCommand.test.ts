@@ -553,6 +553,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'lotteries set LOTT_CLASSIC_SIX --every 5',
     `backup ${join(dataDir, 'file.backup')}`,
     `restore ${join(dataDir, 'file.backup')} --replace`,
+    'simulate --agents 3 --members 5 --days 1 --levels 2 --seed 1',
   ];
 }
 
@@ -580,7 +581,7 @@ it('every form and option of a command that --help lists is carried out', async 
   const failed: string[] = [];
   for (const line of lines) {
     const words = wordsOf(line);
-    const own = { backup: 'stopped', restore: 'restored' }[words[0] ?? ''];
+    const own = { backup: 'stopped', restore: 'restored', simulate: 'simulated' }[words[0] ?? ''];
     // One after another: most act on what those before have made.
     // oxlint-disable-next-line no-await-in-loop
     await runCommand(words, own ? { DATA_DIR: join(dataDir, own) } : env).catch((error: unknown) => {

@@ -4,6 +4,8 @@ import { BackupError, restoreBackup, takeBackup, type BackupHeader } from '#plat
 import type { Outcome } from './commands/index.ts';
 import { CommandError } from './CommandError.ts';
 import type { Arguments } from './readArguments.ts';
+import { readSimulation } from './simulation/readSimulation.ts';
+import { simulate } from './simulation/simulate.ts';
 
 type LocalCommand = (args: Arguments, env: NodeJS.ProcessEnv) => Promise<Outcome>;
 
@@ -28,7 +30,17 @@ export const localCommands: Record<string, LocalCommand> = {
       lines: [`${file} restored; its ledger is right`, ...describe(header), ...notes],
     };
   },
+
+  async simulate(args, env) {
+    const figures = await simulate(readSimulation(args), env, toErrors);
+    return { value: figures, lines: [JSON.stringify(figures, null, 2)] };
+  },
 };
+
+/** How far a command has come; what it prints at its end stays apart, so that it can be read as JSON. */
+function toErrors(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
 
 /** What the operator can correct is an error of the command. */
 function inWords<T>(work: Promise<T>): Promise<T> {

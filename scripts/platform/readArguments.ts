@@ -79,6 +79,11 @@ const names = [
   'after',
   'key',
   'signatures',
+  'agents',
+  'members',
+  'days',
+  'levels',
+  'seed',
 ] as const;
 
 /** Options without a value. */
@@ -136,7 +141,7 @@ export function readArguments(line: string[]): Arguments {
       words: positionals.map((word) => amounts.get(word) ?? word),
       option(name) {
         const value: unknown = Reflect.get(values, name);
-        return typeof value === 'string' ? value : undefined;
+        return typeof value === 'string' ? (amounts.get(value) ?? value) : undefined;
       },
       translations(name) {
         const given = inLanguages.filter((option) => option.startsWith(`${name}-`));

@@ -394,6 +394,10 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'settlementStatements',
     'teamChanges',
     'teamDays',
+    'activeDays',
+    'teamActiveDays',
+    'teamTotalChanges',
+    'teamTotals',
   ],
   support: [
     'chatBlocks',
