@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { type Account, accountById } from '#platform/accounts/account/index.ts';
 import { endForCause, stepContracts } from '#platform/agents/contracts/index.ts';
 import { planMove } from '#platform/agents/moves/index.ts';
 import { setRates } from '#platform/agents/rates/index.ts';
 import { correctStatement } from '#platform/agents/settlement/index.ts';
 import { openStage, type Stage } from '#platform/agents/settlement/testing/openStage.ts';
+import { settlementRuns } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { addBetDays } from '#platform/play/bets/index.ts';
 import { setSetting } from '#platform/site/merchants/index.ts';
@@ -357,8 +359,18 @@ export class Story {
     await this.stage.db.transaction((tx) =>
       correctStatement(tx, row, { amount, reason: 'drawn', operator: 'Olga', now }),
     );
-    const period = this.journal.contracts.find(({ id }) => id === row.contractId)?.period ?? '';
-    this.#write({ what: 'correction', kind: row.kind, period, account: row.accountId, amount });
+    // A statement of corrections alone has no contract, but the period of its run.
+    const [run] = await this.stage.db
+      .select({ period: settlementRuns.period })
+      .from(settlementRuns)
+      .where(eq(settlementRuns.id, row.runId));
+    this.#write({
+      what: 'correction',
+      kind: row.kind,
+      period: run?.period ?? '',
+      account: row.accountId,
+      amount,
+    });
   }
 
   // Small things

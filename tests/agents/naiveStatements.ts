@@ -77,6 +77,8 @@ class Books {
   /** Totals of wages and losses of dividends that wait, by contract. */
   readonly #carried = new Map<number, bigint>();
   readonly #shortfalls = new Map<number, bigint>();
+  /** What corrections left of dividends while an account had no contract, by account. */
+  readonly #shortfallsAlone = new Map<number, bigint>();
   readonly #corrected = new Set<Happening>();
   #known: readonly Happening[] = [];
 
@@ -367,7 +369,9 @@ class Books {
         (other) => other.contract.upline === contract.account && other.gross !== 0n,
       );
       const less = below.reduce((sum, other) => sum + other.gross, 0n);
-      const shortfallIn = this.#shortfalls.get(contract.id) ?? 0n;
+      const alone = this.#shortfallsAlone.get(contract.account) ?? 0n;
+      this.#shortfallsAlone.delete(contract.account);
+      const shortfallIn = (this.#shortfalls.get(contract.id) ?? 0n) + alone;
       const correction = (corrections.get(contract.account) ?? 0n) / 10_000n;
       const own = gross - less;
       const net = (own < 0n && !version.carryOver ? 0n : own) + shortfallIn + correction;
@@ -405,6 +409,36 @@ class Books {
         ],
       });
     }
+    for (const [account, correction] of corrections)
+      if (!contracts.some((contract) => contract.account === account))
+        this.#correctAlone(period, span, account, correction);
+  }
+
+  /** Pays a correction of dividends to an account without a contract, or sets it against its next dividend. */
+  #correctAlone(period: Period | '', span: Span, account: number, correction: bigint): void {
+    const restIn = (this.#shortfallsAlone.get(account) ?? 0n) * 10_000n;
+    const net = restIn + correction;
+    const restOut = net < 0n ? net : 0n;
+    this.#shortfallsAlone.set(account, restOut / 10_000n);
+    this.statements.push({
+      kind: 'dividend',
+      period,
+      startsAt: span.startsAt,
+      day: span.last,
+      account,
+      base: 0n,
+      active: null,
+      tier: null,
+      gross: 0n,
+      lessDownline: 0n,
+      correction,
+      carriedIn: 0n,
+      carriedOut: 0n,
+      restIn,
+      restOut,
+      paid: net > 0n ? net / 10_000n : 0n,
+      lines: correctionLines(correction),
+    });
   }
 
   /** Results of play, and what accounts got for each day, as far as it is known. */
