@@ -413,3 +413,34 @@ describe('R6.7 lists of an agent', () => {
     else expect([answer.status, answer.body.code]).toEqual([422, 'invalid-cursor']);
   });
 });
+
+/** Calls on contracts, by what the specification and their schemas say of them. */
+const onContracts = guarded.filter((name) => /Contract|^agentRequestEnd|^agentWithdraw|^process/.test(name));
+
+describe('R6.5 while AGENTPOLICY3 is off', () => {
+  beforeAll(() => platform.operator('PUT', '/SIAM01/modules/AGENTPOLICY3', { on: false }));
+  afterAll(() => platform.operator('PUT', '/SIAM01/modules/AGENTPOLICY3', { on: true }));
+  const refused = [403, 'operation-not-allowed'];
+
+  it('are all calls on contracts known here', () => expect(onContracts).toHaveLength(9));
+
+  it.each(onContracts)('%s is refused, also for contracts of the agent who asks', async (name) => {
+    const contract = branches.get('above')?.contracts[kindOf[name] ?? 'daily'];
+    const own = 'contract' in propertiesOf(name) ? { contract } : {};
+    const { status, body } = await call(name, 'upper_agent', { ...queries[name], ...own });
+    expect([status, body.code]).toEqual(refused);
+  });
+
+  it('consolidated is refused, and statements of contracts with their CSV; rebates stay', async () => {
+    const { status, body } = await call('consolidated', 'upper_agent', {});
+    expect([status, body.code]).toEqual(refused);
+    for (const [kind, expected] of [
+      ...kinds.map((one) => [one, 403] as const),
+      ['line-rebate', 200] as const,
+    ]) {
+      const answer = await call('agentSettlements', 'upper_agent', { kind });
+      const asFile = await file(recordFiles.settlements.path, 'upper_agent', { kind });
+      expect([kind, answer.status, asFile.status]).toEqual([kind, expected, expected]);
+    }
+  });
+});
