@@ -14,6 +14,7 @@ import { inSnapshot } from '#platform/site/paging/index.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { openPostgresql } from '../../test/postgresql/openPostgresql.ts';
 import { fillLines, type Line } from '../agents/fillLines.ts';
+import { settling } from '../agents/settling.ts';
 import type { Figure } from '../Figure.ts';
 import { listed, median } from '../numbers.ts';
 
@@ -29,7 +30,10 @@ const bettors = 64;
 const runs = 4;
 const seconds = 4;
 
-/** What agents with many members read, compared with few, and what their sums cost those who bet; on PostgreSQL. */
+/**
+ * What agents with many members read, compared with few, what their sums cost those who bet, and how long a day takes to settle; on
+ * PostgreSQL.
+ */
 export async function* agents(): AsyncGenerator<Figure> {
   const server = await openPostgresql();
   if ('leftOut' in server) throw new Error(`Agents need PostgreSQL: ${server.leftOut}.`);
@@ -40,6 +44,8 @@ export async function* agents(): AsyncGenerator<Figure> {
     const lines = await (database.withoutLimits?.(prepare) ?? prepare(database.db));
     yield* pages(database.db, lines);
     yield await betting(database, lines.many);
+    const settle = (db: Database) => settling(db, lines.many, lastDay);
+    yield await (database.withoutLimits?.(settle) ?? settle(database.db));
   } finally {
     await database.close();
     await own.drop();
