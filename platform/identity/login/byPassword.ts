@@ -14,7 +14,13 @@ import {
 } from '#platform/accounts/account/index.ts';
 import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/index.ts';
 import { isKnownBrowser } from '../devices/index.ts';
-import { loginRules as rules, decoyHash, verifyPassword } from '../passwords/index.ts';
+import {
+  loginRules as rules,
+  decoyHash,
+  hashThreads,
+  type HashPlace,
+  verifyPassword,
+} from '../passwords/index.ts';
 import { admitAttempt, clearThrottle, throttleOf } from './loginThrottle.ts';
 import type { Proven } from './Proven.ts';
 import { wantProofs } from './wantProofs.ts';
@@ -30,6 +36,28 @@ export async function byPassword(
   password: string,
   context: CallContext,
   name: string,
+): Promise<Proven> {
+  // Taken before anything is counted, so that an attempt which finds no place costs nothing.
+  const place = hashThreads.enter();
+  try {
+    return await judge(parts, { query, password, name, place }, context);
+  } finally {
+    place.leave();
+  }
+}
+
+/** An attempt with its place among those who wait for a hash. */
+interface Attempt {
+  query: LoginRequest;
+  password: string;
+  name: string;
+  place: HashPlace;
+}
+
+async function judge(
+  parts: IdentityParts,
+  { query, password, name, place }: Attempt,
+  context: CallContext,
 ): Promise<Proven> {
   const { db, now } = parts;
   const { merchant, browserToken } = context;
@@ -47,30 +75,33 @@ export async function byPassword(
   const right = await verifyPassword(
     password,
     account?.passwordHash ?? (await decoyHash(parts.passwordCost)),
+    place,
   );
   if (!account || !right || !mayLogIn(parts, account)) {
     throw failed(context, admitted.count, account === undefined);
   }
   await clearThrottle(db, key);
   if (!isKnown) await uncountAttempt(db, rules.failuresFromNetwork, context.network);
-  return { account, usesDefaultPassword: await isDefault(db, merchant, account, password) };
+  return { account, usesDefaultPassword: await isDefault(db, merchant, account, { password, place }) };
 }
 
 /**
  * Whether this password, which has just proved right, is the merchant's default (R9.8). Comparing costs as much as the
- * log-in itself, so a password that differs is not compared again until it or the default changes.
+ * log-in itself, so a password is not compared again until it or the default changes.
  */
 async function isDefault(
   db: Database,
   { defaultPasswordHash }: Merchant,
   account: Account,
-  password: string,
+  { password, place }: Pick<Attempt, 'password' | 'place'>,
 ): Promise<boolean> {
   if (defaultPasswordHash === null) return false;
   const compared = hashToken(`${account.passwordHash} ${defaultPasswordHash}`);
   if (account.comparedPasswords === compared) return false;
-  const isSame = await verifyPassword(password, defaultPasswordHash);
-  if (!isSame) await recordLogin(db, account.id, { comparedPasswords: compared });
+  const same = `= ${compared}`;
+  if (account.comparedPasswords === same) return true;
+  const isSame = await verifyPassword(password, defaultPasswordHash, place);
+  await recordLogin(db, account.id, { comparedPasswords: isSame ? same : compared });
   return isSame;
 }
 

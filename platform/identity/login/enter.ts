@@ -3,6 +3,7 @@ import type { LoginValue } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { type LoginStepFacts, registrations } from '#platform/base/database/schema/index.ts';
+import { transact } from '#platform/base/once/index.ts';
 import { checkLogIn } from '../limits/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { siteOf } from '#platform/site/permission/index.ts';
@@ -14,8 +15,18 @@ import { passwordDuty } from '../passwords/index.ts';
 import { beginSession, endSession } from '../sessions/index.ts';
 import type { Proven } from './Proven.ts';
 
-/** Begins the session of an account owner who has passed every step. */
+/** Begins the session of an account owner who has passed every step, in one transaction: a log-in is stored whole or not at all. */
 export async function enter(
+  parts: IdentityParts,
+  context: CallContext,
+  proven: Pick<Proven, 'account' | 'device' | 'step'>,
+  facts: LoginStepFacts,
+): Promise<LoginValue> {
+  const { answer } = await transact(parts, { work: (own) => begin(own, context, proven, facts) });
+  return answer;
+}
+
+async function begin(
   parts: IdentityParts,
   context: CallContext,
   proven: Pick<Proven, 'account' | 'device' | 'step'>,

@@ -6,7 +6,7 @@ import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPasswordCost, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
 import { recordDigits, seededRandom, randomDigits } from '../captcha/index.ts';
-import { hashPassword, productionCost } from '../passwords/index.ts';
+import { hashPassword, hashThreads, productionCost } from '../passwords/index.ts';
 
 describe.each(databaseKinds())('logging in on %s', (kind) => {
   let platform: TestPlatform;
@@ -50,6 +50,21 @@ describe.each(databaseKinds())('logging in on %s', (kind) => {
     const info = await client.call('memberInfo', {}, { token: body.value.token });
     expect(info.body.value).toMatchObject({ account: 'demo_member', type: 0, clubLabel: { rankLevel: 2 } });
     expect(JSON.stringify(info.body)).not.toMatch(/argon2|passwordHash/);
+  });
+
+  it('R4.4 refuses with 429 and a time when too many hashes wait, and counts no attempt for it', async () => {
+    const client = visitor();
+    const attempt = () => enter(client, 'waits_for_a_hash', { password: 'not-it' });
+    const places = Array.from({ length: hashThreads.most }, () => hashThreads.enter());
+    onTestFinished(() => places.forEach((place) => place.leave()));
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { status, body, headers } = await attempt();
+      expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many-requests', '2']);
+    }
+    for (const place of places) place.leave();
+    // Ten counted attempts would ask for a captcha, or for a wait.
+    expect((await attempt()).body).toMatchObject({ code: 'wrong-credentials', value: { captcha: false } });
+    expect((await enter(visitor(), 'demo_agent')).status).toBe(200);
   });
 
   it('R5.15 only requires that name and password are not empty', async () => {
@@ -380,8 +395,21 @@ describe.each(databaseKinds())('logging in on %s', (kind) => {
     const defaultPasswordHash = await hashPassword(demoPassword, testPasswordCost);
     await platform.db.update(merchants).set({ defaultPasswordHash });
     const reported = async () => (await enter(visitor(), 'demo_member')).body.value.defaultPassword;
-    // A difference is remembered from the first log-in to the second.
-    expect([await reported(), await reported()]).toEqual([true, true]);
+    // What the first log-in finds costs the second one no hash.
+    const hashes = vi.spyOn(hashThreads, 'derive');
+    onTestFinished(() => hashes.mockRestore());
+    const costs = async () => {
+      hashes.mockClear();
+      return [await reported(), hashes.mock.calls.length];
+    };
+    expect([await costs(), await costs()]).toEqual([
+      [true, 2],
+      [true, 1],
+    ]);
+    await platform.db.update(merchants).set({ defaultPasswordHash: null });
+    expect(await costs()).toEqual([false, 1]);
+    await platform.db.update(merchants).set({ defaultPasswordHash });
+    expect(await costs()).toEqual([true, 1]);
     await platform.db
       .update(merchants)
       .set({ defaultPasswordHash: await hashPassword('Another1default', testPasswordCost) });

@@ -29,7 +29,19 @@ export async function beginSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
   const expiresAt = new Date(now.getTime() + idleMs);
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  // Those that another log-in deletes at this moment are left to it.
+  await db
+    .delete(sessions)
+    .where(
+      inArray(
+        sessions.tokenHash,
+        db
+          .select({ tokenHash: sessions.tokenHash })
+          .from(sessions)
+          .where(lt(sessions.expiresAt, now))
+          .for('update', { skipLocked: true }),
+      ),
+    );
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     accountId: account.id,
