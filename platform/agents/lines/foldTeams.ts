@@ -3,6 +3,9 @@ import type { Database } from '#platform/base/database/index.ts';
 import { lockLinesAgainstMoves } from './lockLines.ts';
 import { isAgentType } from './viewLines.ts';
 
+/** Changes of one transaction, so that none takes long, however much waits. */
+const batch = 5_000;
+
 /**
  * Adds what accounts did since the last run to the sums of all agents above them: to their days, by the line of each day, also late bets of
  * a day that has long ended; to their active members; and to how many accounts they have and what these have. Readers see each change
@@ -13,7 +16,9 @@ export async function foldTeams(db: Database): Promise<number> {
     sql`select merchant from team_changes union select merchant from team_total_changes order by merchant`,
   )) as unknown as { rows: { merchant: string }[] };
   let folded = 0;
-  for (const { merchant } of rows) folded += await db.transaction((tx) => foldMerchant(tx, merchant));
+  for (const { merchant } of rows)
+    for (let done = batch; done >= batch; folded += done)
+      done = await db.transaction((tx) => foldMerchant(tx, merchant));
   return folded;
 }
 
@@ -27,7 +32,9 @@ async function foldMerchant(tx: Database, merchant: string): Promise<number> {
 async function foldDays(tx: Database, merchant: string): Promise<number> {
   const { rows } = (await tx.execute(sql`
     with gone as (
-      delete from team_changes where merchant = ${merchant} returning *
+      delete from team_changes where id in (
+        select id from team_changes where merchant = ${merchant} order by id limit ${batch}
+      ) returning *
     ), changes as (
       select account_id, day, kind, category, sum(stake) as stake, sum(valid_stake) as valid_stake, sum(payout) as payout, sum(amount) as amount
       from gone group by 1, 2, 3, 4
@@ -52,7 +59,9 @@ async function foldDays(tx: Database, merchant: string): Promise<number> {
 async function foldTotals(tx: Database, merchant: string): Promise<number> {
   const { rows } = (await tx.execute(sql`
     with gone as (
-      delete from team_total_changes where merchant = ${merchant} returning *
+      delete from team_total_changes where id in (
+        select id from team_total_changes where merchant = ${merchant} order by id limit ${batch}
+      ) returning *
     ), changes as (
       select account_id, sum(accounts) as accounts, sum(balance) as balance from gone group by 1
     ), folded as (
