@@ -93,6 +93,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#pending': 'messages that are not acknowledged',
   },
   'platform/support/chat/server/SendPace.ts': { '#attempts': 'when each member last tried to send' },
+  'platform/identity/passwords/HashThreads.ts': { '#running': 'hashes that threads work at' },
   'platform/base/live/Gathering.ts': { '#gathered': 'changes that are about to be sent' },
   'platform/base/live/LiveFeed.ts': {
     '#everyone': 'portals that are told of all accounts',
