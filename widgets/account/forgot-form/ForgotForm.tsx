@@ -7,7 +7,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import type { ForgotFormProps } from './props.ts';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
-import { whenWanted } from '../shared/whenWanted.ts';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { EmailForm } from './EmailForm.tsx';
 import formStyles from '../shared/form.module.css';
 

@@ -12,7 +12,7 @@ import { PlainVerifyStep } from './PlainVerifyStep.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
-import { whenWanted } from '../shared/whenWanted.ts';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './login-form.module.css';
 

@@ -4,7 +4,7 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { CaptchaField } from '../shared/CaptchaField.tsx';
 import { PlainPicture } from '../shared/PlainPicture.tsx';
 import type { SliderHandle } from '../shared/useSlider.ts';
-import { whenWanted } from '../shared/whenWanted.ts';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 
 const Captcha = whenWanted(() => import('../shared/Captcha.tsx').then((module) => module.Captcha));
 const Slider = whenWanted(() => import('../shared/Slider.tsx').then((module) => module.Slider));

@@ -14,7 +14,7 @@ import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
-import { whenWanted } from '../shared/whenWanted.ts';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { Consents } from '../shared/Consents.tsx';
 import { partText } from '#widgets/shared/rules/ruleText.ts';
 import type { PasswordFormProps } from './props.ts';

@@ -7,7 +7,7 @@ import { Captcha } from '../shared/Captcha.tsx';
 import { CodeField } from '../shared/CodeField.tsx';
 import { MobileField } from '../shared/MobileField.tsx';
 import { useCodeRequest } from '../shared/useCodeRequest.ts';
-import { whenWanted } from '../shared/whenWanted.ts';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import type { Wanted } from './fields.ts';
 import { codeCaptcha } from './useSignUp.ts';
 

@@ -68,6 +68,8 @@ const show = async (tab: 'account' | 'links' = 'account', params: Record<string,
     } as never,
     { request: request as never, setQuery: setQuery as never, warn },
   );
+  // A part that loads when it is wanted.
+  await act(async () => void (await import('./LinkList.tsx')));
 };
 const field = (name: string) => view.container.querySelector<HTMLInputElement>(`[name="${name}"]`);
 const fill = (name: string, value: string) =>
@@ -179,6 +181,7 @@ it('R2.8.6 shows the address and the QR code of a link, and ends it after asking
   const address = () => view.container.querySelector<HTMLInputElement>('tbody input')?.value;
   expect(address()).toBeUndefined();
   await press(`${words.link}: Line group`);
+  await view.findByRole('button', { name: words.end });
   const { pathname, searchParams } = new URL(address() ?? '');
   expect([pathname, searchParams.get('affiliateCode')]).toEqual(['/register', 'ANONG88']);
   expect(view.queryByRole('button', { name: `${words.link}: OLDFAIR` })).toBeNull();

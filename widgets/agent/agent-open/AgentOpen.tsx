@@ -5,9 +5,12 @@ import { alert } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { cards } from '#widgets/shared/cards/cards.ts';
 import { chips } from '#widgets/shared/chips/chips.ts';
-import { LinkList } from './LinkList.tsx';
+import { InBrowser } from '#widgets/shared/lazy/InBrowser.tsx';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { OpenForm } from './OpenForm.tsx';
 import type { AgentOpenProps } from './props.ts';
+
+const LinkList = whenWanted(() => import('./LinkList.tsx').then((module) => module.LinkList));
 
 type ViewProps = WidgetView<AgentOpenProps, { links: 'agentLinks'; rules: 'registrationRules' }>;
 
@@ -35,7 +38,9 @@ export function AgentOpen({ props, data: { links, rules }, t }: ViewProps) {
       {tab === 'account' ? (
         <OpenForm bounds={links.bounds} rules={rules} t={t} />
       ) : (
-        <LinkList bounds={links.bounds} page={props.page} pageSize={props.pageSize} t={t} />
+        <InBrowser fallback={<SkeletonBar height="18rem" />}>
+          <LinkList bounds={links.bounds} page={props.page} pageSize={props.pageSize} t={t} />
+        </InBrowser>
       )}
     </div>
   );

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFlag, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { alert } from '#engine/react/ui/icons.ts';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { AgentAccountValue } from '#schemas/generated/api.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { cards } from '#widgets/shared/cards/cards.ts';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
 import { Figures } from '#widgets/shared/records/Figures.tsx';
 import { RecordBones } from '#widgets/shared/records/RecordStates.tsx';
@@ -17,8 +19,9 @@ import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import { AccountName } from '../shared/AccountName.tsx';
 import { Trail } from '../shared/Trail.tsx';
 import { ContractSection } from './ContractSection.tsx';
-import { RatesForm } from './RatesForm.tsx';
 import styles from './agent-team.module.css';
+
+const RatesForm = whenWanted(() => import('./RatesForm.tsx').then((module) => module.RatesForm));
 
 interface DetailsProps {
   id: string;
@@ -133,17 +136,19 @@ function RateSection({ details, onChange, t }: Omit<ShownProps, 'open'>) {
       </div>
       <output>{isSaved && <Alert kind="success">{t('saved')}</Alert>}</output>
       {isEditing ? (
-        <RatesForm
-          account={account.id}
-          rates={rates}
-          onDone={(value) => {
-            setEditing(false);
-            if (!value) return;
-            setSaved(true);
-            onChange(value);
-          }}
-          t={t}
-        />
+        <Suspense fallback={<SkeletonBar height="12rem" />}>
+          <RatesForm
+            account={account.id}
+            rates={rates}
+            onDone={(value) => {
+              setEditing(false);
+              if (!value) return;
+              setSaved(true);
+              onChange(value);
+            }}
+            t={t}
+          />
+        </Suspense>
       ) : rates.length === 0 ? (
         <p className={styles.note}>{t('no-rates')}</p>
       ) : (

@@ -62,6 +62,8 @@ const show = async (params: Record<string, string> = {}, given: object = {}) => 
     { widget: 'agent-team', words, props, page: { params } },
     { request: request as never, setQuery: setQuery as never, warn: warn as never },
   );
+  // A part that loads when it is wanted.
+  await act(async () => void (await import('./AccountDetails.tsx')));
 };
 const press = (name: string | RegExp) => act(async () => view.getByRole('button', { name }).click());
 const type = (label: RegExp, value: string) =>
@@ -150,6 +152,7 @@ it('R6.8 sets rates within the agent’s own, and says what the agent keeps', as
   await show({ account: '7' });
   expect(request).toHaveBeenLastCalledWith('agentAccount', { account: '7' });
   await press(words['set-rates']);
+  await view.findByRole('button', { name: words.save });
   await type(/^Slots/, '1.2');
   await press(words.save);
   expect(request).toHaveBeenCalledTimes(1);
@@ -170,6 +173,7 @@ it('R6.8 names the accounts in the way of a lower rate, and lowers them if the a
   request.mockResolvedValueOnce(details);
   await show({ account: '7' });
   await press(words['set-rates']);
+  await view.findByRole('button', { name: words.save });
   await type(/^Slots/, '0.10');
   const value = { accounts: [{ account: '66****78', category: 'RNG', rate: '0.40' }], more: false };
   const refusal = new CallError({ call: 'agentSetRates', code: 'rates-given-below', status: 409, value });

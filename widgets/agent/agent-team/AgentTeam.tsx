@@ -1,12 +1,18 @@
 import { useActions, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { chips } from '#widgets/shared/chips/chips.ts';
-import { AccountDetails } from './AccountDetails.tsx';
+import { InBrowser } from '#widgets/shared/lazy/InBrowser.tsx';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
+import { RecordBones } from '#widgets/shared/records/RecordStates.tsx';
 import { LevelTree } from './LevelTree.tsx';
 import type { AgentTeamProps } from './props.ts';
 import { TeamList } from './TeamList.tsx';
 import { TeamTree } from './TeamTree.tsx';
 import styles from './agent-team.module.css';
+
+const AccountDetails = whenWanted(() =>
+  import('./AccountDetails.tsx').then((module) => module.AccountDetails),
+);
 
 const views = ['list', 'tree'] as const;
 
@@ -18,7 +24,11 @@ export function AgentTeam({ props, t }: WidgetView<AgentTeamProps>) {
   const view = views.find((one) => one === chosen) ?? props.view;
   const open = (id: string | null) => void setQuery({ account: id }, id === null ? 'replace' : 'push');
   if (account !== undefined && /^\d{1,15}$/.test(account))
-    return <AccountDetails key={account} id={account} open={open} t={t} />;
+    return (
+      <InBrowser fallback={<RecordBones />}>
+        <AccountDetails key={account} id={account} open={open} t={t} />
+      </InBrowser>
+    );
   const switchView = (
     <fieldset className={classes(chips.filters, styles.views)} aria-label={t('name')}>
       {views.map((one) => (

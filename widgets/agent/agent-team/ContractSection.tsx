@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { AgentAccountValue, AgentContract } from '#schemas/generated/api.ts';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import {
   acceptedVersion,
@@ -11,8 +13,10 @@ import {
   type ContractKind,
 } from '../shared/contracts/contractKinds.ts';
 import { ContractView } from '../shared/contracts/ContractView.tsx';
-import { OfferForm, type OwnTerms } from './OfferForm.tsx';
+import type { OwnTerms } from './OfferForm.tsx';
 import styles from './agent-team.module.css';
+
+const OfferForm = whenWanted(() => import('./OfferForm.tsx').then((module) => module.OfferForm));
 
 interface SectionProps {
   details: AgentAccountValue;
@@ -124,13 +128,15 @@ function Offer({ account, kinds, present, onDone, t }: OfferProps) {
     );
   const start = present && acceptedVersion(present)?.terms;
   return (
-    <OfferForm
-      account={account}
-      own={own}
-      currency={page.currency}
-      {...(start && { start })}
-      onDone={onDone}
-      t={t}
-    />
+    <Suspense fallback={<SkeletonBar height="16rem" />}>
+      <OfferForm
+        account={account}
+        own={own}
+        currency={page.currency}
+        {...(start && { start })}
+        onDone={onDone}
+        t={t}
+      />
+    </Suspense>
   );
 }
