@@ -247,7 +247,7 @@ export class PostgresqlPool {
     this.#log('error', 'the database is unavailable', errorFacts(cause));
     for (const refuse of this.#waiting) refuse(new DatabaseFault('database-away', cause));
     // Queries waiting on these connections would hang for as long as the server does.
-    for (const client of this.#busy.keys()) void endNow(client);
+    for (const client of this.#busy.keys()) endNow(client);
   }
 
   #back(): void {
@@ -259,9 +259,13 @@ export class PostgresqlPool {
   }
 }
 
-/** On a connection in use, `end` closes the socket at once; its release to the pool follows when its query fails. */
-async function endNow(client: pg.PoolClient): Promise<void> {
-  if ('end' in client && typeof client.end === 'function') await client.end();
+/**
+ * Closes the socket of a connection in use at once; its release to the pool follows when its query fails. In pipeline mode, `end`
+ * would wait for the answers of a server that hangs.
+ */
+function endNow(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
 }
 
 /** Resolves if the server accepts a connection and responds. */
