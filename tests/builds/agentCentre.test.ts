@@ -5,8 +5,6 @@ import { bytesOf, root, scriptsOf, widgetsIn } from './scriptBytes.ts';
 
 /** Bytes of script, as brotli, that opening the agent centre may load, and each of its pages in addition. */
 const most = { centre: 60_000, page: 25_000 };
-/** Pages that load more than they should: their forms could load when they open. They may not grow further. */
-const larger: Readonly<Record<string, number>> = { agentOpenAccount: 28_000, agentTeam: 33_500 };
 
 const pages = globSync(join(root, 'brands/base/agent/*.json'));
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -30,7 +28,7 @@ describe('scripts of the agent centre', () => {
       const scripts = scriptsOf(widgetsIn(json(file)));
       const more = bytesOf([...scripts].filter((address) => !centre.has(address)));
       expect(more).toBeGreaterThan(0);
-      expect(more).toBeLessThanOrEqual(larger[name] ?? most.page);
+      expect(more).toBeLessThanOrEqual(most.page);
     },
   );
 });

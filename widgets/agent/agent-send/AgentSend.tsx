@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useActions, useFormat, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { cards } from '#widgets/shared/cards/cards.ts';
+import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import type { AgentSendProps } from './props.ts';
-import { SendDown } from './SendDown.tsx';
+
+const SendDown = whenWanted(() => import('./SendDown.tsx').then((module) => module.SendDown));
 
 /** Sends money to the account that is open (R2.8.7). */
 export function AgentSend({ t }: WidgetView<AgentSendProps>) {
@@ -45,16 +48,18 @@ function Send({ id, t }: { id: string; t: Translate }) {
         </Button>
       )}
       {!owes && isOpen && (
-        <SendDown
-          id={id}
-          account={account}
-          line={line}
-          down={line.down}
-          onSent={onSent}
-          onRefused={retry}
-          onCancel={() => setOpen(false)}
-          t={t}
-        />
+        <Suspense fallback={<SkeletonBar height="14rem" />}>
+          <SendDown
+            id={id}
+            account={account}
+            line={line}
+            down={line.down}
+            onSent={onSent}
+            onRefused={retry}
+            onCancel={() => setOpen(false)}
+            t={t}
+          />
+        </Suspense>
       )}
     </section>
   );
