@@ -48,6 +48,8 @@ test('R2.8.6 R4.3 R5.9 R5.14 an agent opens an account, whose owner must choose 
   const fields = { oldPassword: password, newPassword: 'Harbor5stone', confirmNewPassword: 'Harbor5stone' };
   for (const [field, value] of Object.entries(fields))
     await dialog(owner).locator(`[name=${field}]`).fill(value);
+  // These fields load when they are wanted, and move the button.
+  await expect(dialog(owner).locator('[name=payeeName]')).toBeVisible();
   const change = dialog(owner).getByRole('button', { name: 'Change password' });
   await change.click();
   await expect(dialog(owner)).toContainText('Please agree to the terms and the privacy policy.');

@@ -1,11 +1,5 @@
-import { Suspense, useId } from 'react';
-import {
-  useActions,
-  useHydrating,
-  useRoute,
-  type SkeletonView,
-  type WidgetView,
-} from '#engine/react/index.ts';
+import { useId } from 'react';
+import { useActions, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
@@ -14,6 +8,7 @@ import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
+import { InBrowser } from '#widgets/shared/lazy/InBrowser.tsx';
 import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { Consents } from '../shared/Consents.tsx';
 import { partText } from '#widgets/shared/rules/ruleText.ts';
@@ -36,7 +31,6 @@ type ViewProps = WidgetView<
 export function PasswordForm({ id, props, data, t }: ViewProps) {
   const { signOut } = useActions();
   const mustChange = useRoute((route) => route.mustChangePassword);
-  const hydrating = useHydrating();
   const nameId = useId();
   const { account, defaultPassword, agreementDue = false } = data.member;
   const why = agreementDue ? 'why-agent' : defaultPassword ? 'why-default' : 'why-expired';
@@ -85,11 +79,9 @@ export function PasswordForm({ id, props, data, t }: ViewProps) {
       />
       {agreementDue && (
         <>
-          {!hydrating && (
-            <Suspense fallback={<SkeletonBar height="52px" />}>
-              <OwnerFields id={`${id}-owner`} t={t} form={form} rules={rules} countries={countries} />
-            </Suspense>
-          )}
+          <InBrowser fallback={<SkeletonBar height="52px" />}>
+            <OwnerFields id={`${id}-owner`} t={t} form={form} rules={rules} countries={countries} />
+          </InBrowser>
           <Consents t={t} terms={props.terms} privacy={props.privacy} error={form.error} />
         </>
       )}

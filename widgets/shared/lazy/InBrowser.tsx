@@ -1,6 +1,5 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
-
-const never = () => () => undefined;
+import { Suspense, type ReactNode } from 'react';
+import { useHydrating } from '#engine/react/index.ts';
 
 interface InBrowserProps {
   /** Until what it waits for has loaded, and in the document of the server. */
@@ -10,10 +9,5 @@ interface InBrowserProps {
 
 /** Shows a part that is loaded when it is wanted, also when the address of the document wants it: the server does not wait for parts. */
 export function InBrowser({ fallback, children }: InBrowserProps) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isInBrowser ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+  return useHydrating() ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
 }
