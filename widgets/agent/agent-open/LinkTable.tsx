@@ -1,16 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { AgentLink, AgentLinksValue } from '#schemas/generated/api.ts';
-import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { Figures } from '#widgets/shared/records/Figures.tsx';
 import { RecordTable, type Column } from '#widgets/shared/records/RecordTable.tsx';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { usePercent } from '../shared/usePercent.ts';
+import { LinkWays } from './LinkWays.tsx';
 import styles from './agent-open.module.css';
-
-const LinkWays = whenWanted(() => import('./LinkWays.tsx').then((module) => module.LinkWays));
 
 interface LinkTableProps {
   links: AgentLinksValue;
@@ -113,11 +110,7 @@ export function LinkTable({ links, rows, outdated, page, opened, onOpen, onEnded
         more={t('open-card')}
         detail={(row) =>
           row.code === opened &&
-          row.ended === undefined && (
-            <Suspense fallback={<SkeletonBar height="12rem" />}>
-              <LinkWays link={row} page={page} onEnded={onEnded} t={t} />
-            </Suspense>
-          )
+          row.ended === undefined && <LinkWays link={row} page={page} onEnded={onEnded} t={t} />
         }
         totals={[
           { name: t('page'), figures: line(sum('visits'), sum('signUps'), sum('firstDeposits')) },

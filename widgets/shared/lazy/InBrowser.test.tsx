@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { InBrowser } from './InBrowser.tsx';
 import { whenWanted } from './whenWanted.ts';
 
 it('stands for the part in the document, and loads it in the browser without a hydration error', async () => {
-  const load = vi.fn(async () => () => <b>part</b>);
+  const load = vi.fn<() => Promise<ComponentType>>(async () => () => <b>part</b>);
   const Part = whenWanted(load);
   const page = (
     <InBrowser fallback={<i>bones</i>}>
