@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { corrupt } from './corrupt.ts';
 import { cutOff, ForwardingProxy, json } from './ForwardingProxy.ts';
 
@@ -24,6 +26,11 @@ export class PlatformProxy extends ForwardingProxy {
   readonly met = new Set<string>();
   readonly #faults = new Map<string, CallFault>();
   #held: (() => void)[] = [];
+
+  constructor() {
+    super();
+    this.onUpgrade((request, socket, head) => this.#tunnel(request, socket, head));
+  }
 
   /** From now on exactly these calls have a fault. */
   setFaults(faultsByPath: CallFaults = {}): void {
@@ -58,5 +65,24 @@ export class PlatformProxy extends ForwardingProxy {
         cutOff(response, status, body, Math.ceil(body.length / 2)),
       );
     this.forward(request, response);
+  }
+
+  /** Passes a WebSocket through as it is. */
+  #tunnel({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.mode === 'down') return void socket.destroy();
+    const real = connect(this.target, '127.0.0.1');
+    const headers = rawHeaders.flatMap((name, at) =>
+      at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+    );
+    real.write(`${[`${method} ${url} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`);
+    real.write(head);
+    for (const [one, other] of [
+      [real, socket],
+      [socket, real],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+      one.pipe(other);
+    }
   }
 }

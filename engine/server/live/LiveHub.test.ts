@@ -57,6 +57,8 @@ it('comes back after the connection is lost, and says that anything may have cha
   const { told } = tab(1);
   await vi.waitFor(() => expect(told).toHaveLength(1));
   open[0]?.destroy();
+  // It has refused the WebSocket and is not asked for one again.
+  server.removeAllListeners('upgrade').on('upgrade', () => expect.unreachable());
   await vi.waitFor(() => expect(told).toEqual([everything, everything]), 5000);
 });
 

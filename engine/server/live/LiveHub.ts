@@ -19,6 +19,9 @@ const lastRetry = 15_000;
 /** Milliseconds of silence after which the connection counts as dead. The platform sends something every 15 s. */
 const silence = 40_000;
 
+/** Milliseconds in which a platform, or a proxy before it, that took no WebSocket is not asked for one again. */
+const avoidMs = 600_000;
+
 /**
  * One connection to a platform's `GET /live` for all tabs of its members on this portal. It is open only while a tab
  * listens. By a WebSocket the portal hears of its own members; a platform that only has an event stream tells it of all.
@@ -31,6 +34,7 @@ export class LiveHub {
   /** Changes that an event stream reported. */
   readonly #recent = new RecentChanges();
   #socket: LiveSocket | undefined;
+  #avoidUntil = -Infinity;
   #connection: AbortController | undefined;
 
   constructor(platformUrl: string, key: string) {
@@ -76,7 +80,7 @@ export class LiveHub {
     let retry = firstRetry;
     while (!signal.aborted) {
       const heard = () => (retry = firstRetry);
-      const isTaken = await this.#followAccounts(signal, heard);
+      const isTaken = performance.now() > this.#avoidUntil && (await this.#followAccounts(signal, heard));
       if (!isTaken) await this.#listen(signal, heard).catch(() => undefined);
       await wait(retry, undefined, { signal }).catch(() => undefined);
       retry = Math.min(retry * 2, lastRetry);
@@ -92,7 +96,10 @@ export class LiveHub {
     const stop = () => socket.close();
     signal.addEventListener('abort', stop);
     try {
-      if (!(await socket.opened) || signal.aborted) return false;
+      const isOpen = await socket.opened;
+      if (signal.aborted) return false;
+      if (!isOpen) this.#avoidUntil = performance.now() + avoidMs;
+      if (!isOpen) return false;
       this.#socket = socket;
       // What a tab missed before is unknown.
       for (const account of this.#tabs.keys()) socket.add(account, Number.NaN);
