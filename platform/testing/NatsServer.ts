@@ -11,7 +11,7 @@ const name = 'nats-server';
 /** The program unpacked from its Debian package: installing the package would start a service. */
 const unpacked = join(import.meta.dirname, '../../node_modules/.cache', name);
 /** Milliseconds in which a package arrives or does not. */
-const downloadMs = 60_000;
+const downloadMs = 20_000;
 
 /** The NATS server's program: on the path, or from Debian's package. Undefined where there is neither. */
 export function findNats(): string | undefined {
