@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveTopics } from '#kit/liveTopics.ts';
 import { RecentChanges } from '#kit/RecentChanges.ts';
-import { LiveSocket } from './LiveSocket.ts';
+import { LiveSocket, silence } from './LiveSocket.ts';
 import { readEvents } from './readEvents.ts';
 
 /** What an event stream tells a tab: names of what changed, one per line. */
@@ -16,8 +16,6 @@ interface Changes {
 /** Milliseconds after which a lost connection to the platform is opened again: doubled each time, up to the last. */
 const firstRetry = 500;
 const lastRetry = 15_000;
-/** Milliseconds of silence after which the connection counts as dead. The platform sends something every 15 s. */
-const silence = 40_000;
 
 /** Milliseconds in which a platform, or a proxy before it, that took no WebSocket is not asked for one again. */
 const avoidMs = 600_000;
@@ -98,8 +96,10 @@ export class LiveHub {
     try {
       const isOpen = await socket.opened;
       if (signal.aborted) return false;
-      if (!isOpen) this.#avoidUntil = performance.now() + avoidMs;
-      if (!isOpen) return false;
+      if (!isOpen) {
+        this.#avoidUntil = performance.now() + avoidMs;
+        return false;
+      }
       this.#socket = socket;
       // What a tab missed before is unknown.
       for (const account of this.#tabs.keys()) socket.add(account, Number.NaN);

@@ -1,5 +1,5 @@
-/** Milliseconds of silence after which the connection counts as dead. The platform sends something every 15 s. */
-const silence = 40_000;
+/** Milliseconds of silence after which a connection to a platform counts as dead. The platform sends something every 15 s. */
+export const silence = 40_000;
 /** Milliseconds in which the platform answers. A proxy that knows no WebSockets may never do so. */
 const openMs = 2_000;
 /** Milliseconds in which tabs are gathered that come and go. */

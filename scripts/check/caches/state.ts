@@ -96,8 +96,8 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'platform/identity/passwords/HashThreads.ts': { '#running': 'hashes that threads work at' },
   'platform/base/live/Gathering.ts': { '#gathered': 'changes that are about to be sent' },
   'platform/base/live/LiveFeed.ts': {
-    '#everyone': 'portals that are told of all accounts',
-    '#followers': 'portals that are told of an account',
+    '#everyone': 'portals that follow all accounts',
+    '#followers': 'portals that follow an account',
     own: 'accounts that a portal follows',
   },
   'platform/server/live/LiveSockets.ts': { '#alive': 'portals that have answered' },
@@ -115,7 +115,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'platform/base/news/NewsSender.ts': { '#gathered': 'news that is to be sent' },
   'platform/base/news/NatsBus.ts': {
     '#listening': 'subjects that this process listens to',
-    '#connected': 'who is told that something may have been missed',
+    '#connected': 'who hears that something may have been missed',
     stops: 'accounts that a listener follows',
   },
   'platform/base/news/NewsBus.ts': { wanted: 'accounts that a listener follows' },
