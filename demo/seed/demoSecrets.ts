@@ -22,9 +22,10 @@ export async function writeDemoSecrets(db: Database, file: string): Promise<void
   const rows = await db.select().from(vendors).orderBy(asc(vendors.code));
   const secrets = Object.fromEntries(rows.map(({ code, secret }) => [code, secret]));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Written aside and renamed, so that no vendor reads half a file.
-  await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  // Written aside and renamed, so that no vendor reads half a file. Several processes may do it at once.
+  const draft = `${file}.${process.pid}.new`;
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, file);
 }
 
 /** The servers of a demonstration sign by version 2 alone, whatever those did that came with an earlier version. */

@@ -16,6 +16,7 @@ import {
 import { openMedia } from '#platform/base/files/index.ts';
 import { completeSearch } from '#platform/play/games/index.ts';
 import { ResponseCache } from '#platform/base/cache/index.ts';
+import { alwaysMine, Lease } from '#platform/base/lease/index.ts';
 import { LiveFeed } from '#platform/base/live/index.ts';
 import { listen } from '#platform/base/http/index.ts';
 import { smtpMailer } from '#platform/messaging/notifications/index.ts';
@@ -93,10 +94,14 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       ...(database.dump && { dump: database.dump }),
       ...(database.withoutLimits && { withoutLimits: database.withoutLimits }),
     };
-    const jobs = await startJobs(parts, demonstration?.jobs);
-    open.push({ close: () => jobs.stop() });
     const { executor, kind } = database;
-    const history = openHistory(parts, demonstration);
+    // One process alone uses the embedded database.
+    const leaseOf = (name: string) => (kind === 'embedded' ? alwaysMine : Lease.open(db, name, log));
+    const turn = await leaseOf('timers');
+    open.push(turn);
+    const jobs = await startJobs(parts, demonstration?.jobs, turn);
+    open.push({ close: () => jobs.stop() });
+    const history = openHistory(parts, demonstration, async () => leaseOf('history'));
     open.push(history);
     const executes = { executor, isEmbedded: kind === 'embedded' };
     const scheduled = await openJobs(parts, executes, history.before(jobKinds));

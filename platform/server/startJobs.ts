@@ -2,6 +2,7 @@ import { errorFacts } from '#kit/errorFacts.ts';
 import { pruneLimits } from '#platform/identity/login/index.ts';
 import { rotateOldKey } from '#platform/base/keys/index.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
+import type { Turn } from '#platform/base/lease/index.ts';
 import { holdDraws, pruneDraws, planDraws } from '#platform/play/lottery/index.ts';
 import type { DemonstrationJob } from './Demonstration.ts';
 import type { PlatformParts } from './parts.ts';
@@ -14,10 +15,14 @@ interface Job {
   round: () => Promise<unknown>;
 }
 
-/** Starts the platform's periodic jobs, such as holding draws and rotating keys, and those of a demonstration. */
+/**
+ * Starts the platform's periodic jobs, such as holding draws and rotating keys, and those of a demonstration. All run once before it
+ * resolves, so that a platform that is ready has draws to bet on; from then on while it is this process's turn.
+ */
 export async function startJobs(
   parts: PlatformParts,
   demoJobs: readonly DemonstrationJob[] = [],
+  turn: Turn = { isMine: true },
 ): Promise<{ stop(): Promise<void> }> {
   const { db, now } = parts;
   const jobs: Job[] = [
@@ -45,7 +50,7 @@ export async function startJobs(
     await round();
     parts.metrics?.job(name, true, performance.now() - startedAt);
   }
-  const running = jobs.map((job) => repeat(job, parts));
+  const running = jobs.map((job) => repeat(job, parts, turn));
   return {
     async stop() {
       await Promise.all(running.map((stop) => stop()));
@@ -54,11 +59,15 @@ export async function startJobs(
 }
 
 /** Starts the runs of a job. A failed run is logged and the next one tries again. Returns a function that stops it. */
-function repeat({ name, everyMs, round }: Job, { log, metrics }: PlatformParts): () => Promise<void> {
+function repeat(
+  { name, everyMs, round }: Job,
+  { log, metrics }: PlatformParts,
+  turn: Turn,
+): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
-    if (busy) return;
+    if (busy || !turn.isMine) return;
     busy = true;
     const startedAt = performance.now();
     last = round()

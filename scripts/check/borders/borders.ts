@@ -258,7 +258,7 @@ export const isDomain = (folder: string): boolean => {
  * example; those below may not.
  */
 export const tableWings: Readonly<Record<string, readonly string[]>> = {
-  base: ['encryptionKeys', 'idempotentRequests', 'nonces'],
+  base: ['encryptionKeys', 'idempotentRequests', 'leases', 'nonces'],
   site: [
     'announcements',
     'helpCategories',

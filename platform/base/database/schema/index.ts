@@ -15,6 +15,7 @@ export * from './games.ts';
 export * from './idempotentRequests.ts';
 export * from './identities.ts';
 export * from './keys.ts';
+export * from './leases.ts';
 export * from './limits.ts';
 export * from './lineTransfers.ts';
 export * from './lines.ts';

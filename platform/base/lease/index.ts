@@ -1,0 +1,1 @@
+export { alwaysMine, Lease, type Turn } from './Lease.ts';
