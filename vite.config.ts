@@ -69,6 +69,11 @@ const isOfPlacing =
 /** What a countdown needs is one chunk: apart, the names of four files weigh as much as their code. */
 const isOfCountdowns = /\/widgets\/shared\/time\/(?:clockText|needsSeconds|useTimeLeft)\.ts$/;
 
+/** Loaded only where traces are wanted (kit/tracing/startTracing.ts), as they are. */
+const tracing = ['context-async-hooks', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map(
+  (name) => `@opentelemetry/${name}`,
+);
+
 const start = join(root, 'portal/browser.tsx');
 const ui = join(root, 'engine/react/ui/');
 
@@ -173,7 +178,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pg-native'] },
+      resolve: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pg-native', ...tracing] },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: process.env['LIVERY_DIST'] ? `${process.env['LIVERY_DIST']}/server` : 'dist/server',

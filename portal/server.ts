@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Shutdown } from '#kit/Shutdown.ts';
+import { startTracing } from '#kit/tracing/startTracing.ts';
 import { createLog, errorFacts } from '#engine/server/index.ts';
 import { readSettings } from './settings.ts';
 import { requestMs, startPortal } from './startPortal.ts';
@@ -15,6 +16,7 @@ async function run(): Promise<void> {
   const shutdown = new Shutdown(process, (step, error) =>
     log('error', 'portal did not end cleanly', { step, ...errorFacts(error) }),
   );
+  const endTracing = await startTracing(process.env, 'livery-portal');
   const running = await startPortal(settings);
   shutdown.add({
     name: 'drain',
@@ -26,6 +28,7 @@ async function run(): Promise<void> {
     },
   });
   shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => running.close() });
+  shutdown.add({ name: 'traces', limitMs: endMs, run: endTracing });
 }
 
 run().catch((error: unknown) => {

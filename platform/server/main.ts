@@ -32,6 +32,7 @@ import { jobKinds, openJobs } from './jobs/index.ts';
 import { LiveSockets, takesLiveSockets } from './live/index.ts';
 import { announce } from './listeners.ts';
 import { openHistory } from './openHistory.ts';
+import { readDatabaseFigures } from './readDatabaseFigures.ts';
 import { startJobs } from './startJobs.ts';
 import { listMerchants } from '#platform/site/merchants/index.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
@@ -106,6 +107,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const executes = { executor, isEmbedded: kind === 'embedded' };
     const scheduled = await openJobs(parts, executes, history.before(jobKinds));
     open.push({ close: () => scheduled.stop() });
+    metrics?.watchDatabase(() => readDatabaseFigures(db));
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
     const app = createApp(parts, key);

@@ -4,6 +4,7 @@ import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { plainHost } from '#kit/host.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
+import { startTracing } from '#kit/tracing/startTracing.ts';
 import { EmbeddedChat } from '#platform/support/chat/index.ts';
 import { requestMs } from '#platform/base/http/index.ts';
 import type { PaymentProvider } from '#platform/money/parts.ts';
@@ -52,6 +53,7 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     log('error', 'platform did not end cleanly', { step, ...errorFacts(error) }),
   );
   endCleanly(log);
+  const endTracing = await startTracing(env, 'livery-platform');
   const drain = drainMs(env);
   const metrics = metricsSettings(env, 'PLATFORM_METRICS_PORT');
   const writeAccess = createLog('info');
@@ -93,6 +95,7 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     },
   });
   shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => platform.close() });
+  shutdown.add({ name: 'traces', limitMs: endMs, run: endTracing });
   process.stdout.write(`platform ready ${platform.url}\n`);
 }
 

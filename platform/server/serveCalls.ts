@@ -2,6 +2,7 @@ import { countAttempt, lockAttempts } from '#platform/accounts/attempts/index.ts
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readForm } from '#kit/readForm.ts';
+import { inSpan } from '#kit/tracing/tracing.ts';
 import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
 import { requireRealAccount } from '#platform/accounts/account/index.ts';
@@ -80,7 +81,7 @@ function serve<N extends CallName>(
   const validate = requestValidators[name];
   const methods = [entry.method, ...(entry.also ? [entry.also] : [])];
   const bytes = entry.bodyBytes ?? defaultBodyBytes;
-  app.on(methods, entry.path, limitBody(bytes), async (c) => {
+  const answer = async (c: PlatformContext): Promise<Response> => {
     const context = await readContext(parts, c);
     guardGate(name, context);
     requireHeaders(c, name);
@@ -120,7 +121,14 @@ function serve<N extends CallName>(
     return c.body(
       await parts.responseCache.find(name, [context.merchant.code, context.language, query], () => make()),
     );
-  });
+  };
+  const span = { name: `call ${name}`, kind: 'internal', attributes: { 'livery.call': name } } as const;
+  app.on(methods, entry.path, limitBody(bytes), (c) =>
+    inSpan(
+      () => span,
+      () => answer(c),
+    ),
+  );
 }
 
 /** The Idempotency-Key of a request. */

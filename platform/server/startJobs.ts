@@ -1,4 +1,5 @@
 import { errorFacts } from '#kit/errorFacts.ts';
+import { inSpan } from '#kit/tracing/tracing.ts';
 import { pruneLimits } from '#platform/identity/login/index.ts';
 import { rotateOldKey } from '#platform/base/keys/index.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
@@ -70,7 +71,10 @@ function repeat(
     if (busy || !turn.isMine) return;
     busy = true;
     const startedAt = performance.now();
-    last = round()
+    last = inSpan(
+      () => ({ name: `job ${name}`, kind: 'internal', attributes: { 'livery.job': name } }),
+      round,
+    )
       .then(
         () => metrics?.job(name, true, performance.now() - startedAt),
         (error: unknown) => {

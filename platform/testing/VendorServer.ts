@@ -30,6 +30,7 @@ export interface VendorQuestion {
   vendor: string;
   /** By which version the platform has signed it; undefined: not with the vendor's secret. */
   version: SignatureVersion | undefined;
+  traceparent: string | undefined;
 }
 
 /** A vendor's own server: notes what the platform asks, and answers by the version by which it was asked. */
@@ -74,7 +75,9 @@ export class VendorServer {
     const { method = '', url: target = '' } = message;
     const question = incomingOf({ method, url: this.at(target), headers }, new Uint8Array(Buffer.from(text)));
     const version = versionOf({ secret: this.secret, direction: 'platform-to-vendor' }, question);
-    this.asked.push({ body: JSON.parse(text), vendor: headers.get('x-vendor') ?? '', version });
+    const traceparent = headers.get('traceparent') ?? undefined;
+    const asker = headers.get('x-vendor') ?? '';
+    this.asked.push({ body: JSON.parse(text), vendor: asker, version, traceparent });
     const { status = 200, body = {}, secret = this.secret, lateMs = 0, ...how } = await this.respond(text);
     const location = how.location === undefined ? {} : { location: how.location };
     const answer = typeof body === 'string' ? body : JSON.stringify(body);

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { boundLabel } from '#kit/boundLabel.ts';
+import { spanCounts } from '#kit/tracing/tracing.ts';
 import type { BreakerFigures, CacheFigures, Metrics } from '#engine/server/index.ts';
 
 /** Maximum number of brands with a label of their own; later brands share one. */
@@ -53,6 +54,16 @@ export function createMetrics(): { metrics: Metrics; registry: Registry } {
     help: 'Analytics events by receiver and outcome',
     labelNames: ['receiver', 'outcome'],
     registers,
+  });
+  new Counter({
+    name: 'livery_portal_trace_spans_total',
+    help: 'Spans of traces by what became of them: sent, failed (the receiver did not take them) or dropped (too many waited)',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(spanCounts)) this.inc({ outcome }, count);
+    },
   });
   const brandLabel = boundLabel(maxBrands);
   const metrics: Metrics = {

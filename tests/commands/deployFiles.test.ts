@@ -154,6 +154,7 @@ describe('the Compose file', () => {
   it('has two portals, two platforms, PostgreSQL, nginx and the demo servers, each with a pinned image version', () => {
     expect(Object.keys(services).toSorted((one, other) => one.localeCompare(other))).toEqual([
       'chat',
+      'grafana',
       'nginx',
       'payments',
       'platform-1',
@@ -161,18 +162,21 @@ describe('the Compose file', () => {
       'portal-1',
       'portal-2',
       'postgres',
+      'prometheus',
       'vendors',
     ]);
     for (const { image } of Object.values(services))
       expect(image).toMatch(
-        /^(?:livery(?:-demonstration)?:\$\{LIVERY_TAG:-latest\}|docker\.io\/library\/\w+:\d+\.\d+(?:\.\d+)?-bookworm)$/,
+        /^(?:livery(?:-demonstration)?:\$\{LIVERY_TAG:-latest\}|docker\.io\/library\/\w+:\d+\.\d+(?:\.\d+)?-bookworm|docker\.io\/(?:prom\/prometheus|grafana\/grafana):v?\d+\.\d+\.\d+)$/,
       );
   });
 
-  it('publishes only the ports of nginx', () => {
+  it('publishes only the ports of nginx, and Grafana to the machine itself', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
-    expect(open.map(([name]) => name)).toEqual(['nginx']);
-    expect(open[0]?.[1].ports).toEqual(['80:80', '443:443']);
+    expect(Object.fromEntries(open.map(([name, { ports }]) => [name, ports]))).toEqual({
+      nginx: ['80:80', '443:443'],
+      grafana: ['127.0.0.1:3000:3000'],
+    });
   });
 
   it.each(servers)('%s writes only to its volumes and has time to drain', (_, server) => {
@@ -278,33 +282,178 @@ it('uses an nginx configuration that differs from the tested one only in address
   expect(plain('deploy/compose/livery-upstreams.conf')).toBe(plain('deploy/nginx/livery-upstreams.conf'));
 });
 
+/** The names of all metrics that the servers export, once they have what they watch. */
+async function exportedMetrics(): Promise<Set<string>> {
+  const portal = createMetrics();
+  portal.metrics.watchBreakers(() => []);
+  const platform = new PlatformMetrics();
+  platform.watchPool(() => ({ total: 0, idle: 0, waiting: 0, max: 10, away: false }));
+  const none = new Map<string, number>();
+  platform.watchDatabase(() =>
+    Promise.resolve({ lockWaits: 0, longestLockWait: 0, jobs: none, messages: none, replicas: none }),
+  );
+  const text = (await portal.registry.metrics()) + (await platform.registry.metrics());
+  const names = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  );
+  return new Set([...names, 'up']);
+}
+
+/** The metrics that an expression uses. */
+const metricsIn = (expr: string): string[] =>
+  [...expr.matchAll(/\b(?:livery|nodejs|process)_\w+|\bup\b/g)].map(([name]) => name);
+
+/** What is wrong with the brackets and texts of an expression, which must be closed in order. */
+function unbalanced(expr: string): string {
+  const open: string[] = [];
+  for (const sign of expr.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')) {
+    if ('([{'.includes(sign)) open.push({ '(': ')', '[': ']', '{': '}' }[sign] ?? '');
+    else if (')]}"'.includes(sign) && open.pop() !== sign) return sign;
+  }
+  return open.join('');
+}
+
+describe('the Grafana dashboard', () => {
+  interface Panel {
+    type: string;
+    title: string;
+    description: string;
+    datasource: { uid: string };
+    gridPos: { h: number; w: number; x: number; y: number };
+    fieldConfig: { defaults: { unit: string } };
+    targets: { expr: string }[];
+  }
+  const { panels, uid } = JSON.parse(read('deploy/grafana/livery-dashboard.json')) as {
+    uid: string;
+    panels: Panel[];
+  };
+  const charts = panels.filter(({ type }) => type !== 'row');
+
+  it('uses metrics that the servers export', async () => {
+    const exported = await exportedMetrics();
+    expect([charts.length, uid]).toEqual([expect.any(Number), 'livery']);
+    expect(charts.length).toBeGreaterThan(15);
+    for (const { title, targets } of charts)
+      for (const { expr } of targets) {
+        expect([title, unbalanced(expr)]).toEqual([title, '']);
+        const used = metricsIn(expr);
+        expect(used.length, expr).toBeGreaterThan(0);
+        expect(
+          used.filter((name) => !exported.has(name)),
+          title,
+        ).toEqual([]);
+      }
+  });
+
+  it('shows every metric of our own that is not a detail', async () => {
+    const used = charts.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
+    const details =
+      /_(?:sum|count|bucket)$|_cache_(?:entries|bytes)$|_render_|_analytics_|_job_(?:runs|last|seconds)|_database_away$/;
+    for (const name of await exportedMetrics())
+      if (name.startsWith('livery_') && !details.test(name)) expect(used, name).toContain(name);
+  });
+
+  it.each(charts.map((panel) => [panel.title, panel] as const))(
+    '%s has the unit of its metric',
+    (_, panel) => {
+      for (const { expr } of panel.targets) {
+        const isShare = expr.includes(') / ') || expr.includes('cpu_seconds');
+        const isCount = /_(?:total|count)\b/.test(expr);
+        const expected = isShare
+          ? ['percentunit']
+          : isCount
+            ? ['reqps', 'short']
+            : /_seconds(?:_bucket)?\b/.test(expr)
+              ? ['s']
+              : /_bytes\b/.test(expr)
+                ? ['bytes']
+                : ['short'];
+        expect(expected, expr).toContain(panel.fieldConfig.defaults.unit);
+      }
+    },
+  );
+
+  it('is laid out without a gap or an overlap', () => {
+    const taken = new Set<string>();
+    for (const { gridPos } of panels)
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+          expect(x).toBeLessThan(24);
+          expect(taken.has(`${x} ${y}`)).toBe(false);
+          taken.add(`${x} ${y}`);
+        }
+    expect(taken.size % 24).toBe(0);
+  });
+
+  it('is loaded by Grafana from the folder that Compose mounts, and reads from the data source that is provided', () => {
+    const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+      services: Record<string, Service>;
+    };
+    const { volumes = [], profiles } = compose.services['grafana'] ?? {};
+    expect(profiles).toEqual(['monitoring']);
+    for (const volume of [...volumes, ...(compose.services['prometheus']?.volumes ?? [])]) {
+      const [, file] = /^\.\/([^:]+):/.exec(volume) ?? [];
+      if (file !== undefined && !file.endsWith('token'))
+        expect(existsSync(join(root, 'deploy', file)), file).toBe(true);
+    }
+    const { providers } = parse(read('deploy/grafana/dashboards.yml')) as {
+      providers: { options: { path: string } }[];
+    };
+    expect(volumes.join()).toContain(`:${providers[0]?.options.path}/livery-dashboard.json:ro`);
+    const { datasources } = parse(read('deploy/grafana/datasources.yml')) as {
+      datasources: { uid: string }[];
+    };
+    expect(new Set(charts.map(({ datasource }) => datasource.uid))).toEqual(
+      new Set(datasources.map((source) => source.uid)),
+    );
+  });
+});
+
 describe('the alerts', () => {
   interface Rules {
-    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+    groups: {
+      rules: {
+        alert: string;
+        expr: string;
+        annotations: { summary: string };
+        labels: { severity: string };
+        for: string;
+      }[];
+    }[];
   }
   const rules = (parse(read('deploy/prometheus/livery-alerts.yml')) as Rules).groups.flatMap(
     (group) => group.rules,
   );
 
   it('use metrics that the servers export', async () => {
-    const portal = createMetrics();
-    portal.metrics.watchBreakers(() => []);
-    const platform = new PlatformMetrics();
-    platform.watchPool(() => ({ total: 0, idle: 0, waiting: 0, max: 10, away: false }));
-    const text = (await portal.registry.metrics()) + (await platform.registry.metrics());
-    const exported = new Set(
-      [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
-        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
-      ),
-    );
-    exported.add('up');
+    const exported = await exportedMetrics();
     for (const { alert, expr } of rules) {
-      const used = [...expr.matchAll(/\b(?:livery|nodejs|process)_\w+|\bup\b/g)].map(([name]) => name);
+      const used = metricsIn(expr);
+      expect([alert, unbalanced(expr)]).toEqual([alert, '']);
       expect(used.length, alert).toBeGreaterThan(0);
       expect(
         used.filter((name) => !exported.has(name)),
         alert,
       ).toEqual([]);
+    }
+  });
+
+  it('have the form of Prometheus', () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const rule of rules) {
+      expect(Object.keys(rule).toSorted(), rule.alert).toEqual([
+        'alert',
+        'annotations',
+        'expr',
+        'for',
+        'labels',
+      ]);
+      expect(rule.for, rule.alert).toMatch(/^\d+[sm]$/);
+      expect(['page', 'ticket'], rule.alert).toContain(rule.labels.severity);
+      // A label that the expression sums away would be empty.
+      for (const [, label] of rule.annotations.summary.matchAll(/\$labels\.(\w+)/g))
+        if (/\bby \(/.test(rule.expr))
+          expect(rule.expr, rule.alert).toMatch(new RegExp(`by \\([^)]*\\b${label}\\b`));
     }
   });
 

@@ -5,6 +5,7 @@ import type {
   ReachedLimit,
 } from '#schemas/generated/integration.ts';
 import { isSignedAnswer, signedHeaders } from './sign.ts';
+import { traceHeader } from './trace.ts';
 
 /** The outcome of a call. `unanswered`: it may or may not have been done, so the same request is sent again. */
 export type Answer<T> =
@@ -72,7 +73,7 @@ export class PlatformClient {
     try {
       const response = await send(url, {
         method: 'POST',
-        headers: { ...headers, 'x-vendor': vendor },
+        headers: { ...headers, 'x-vendor': vendor, ...traceHeader() },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(attemptMs),

@@ -14,6 +14,7 @@ import { launchGame, type LaunchParts } from './launchGame.ts';
 import { answerSignature, signatureProblem } from './sign.ts';
 import { statusOf } from './statusOf.ts';
 import { takeSlip } from './takeSlip.ts';
+import { withinTrace } from './trace.ts';
 import type { Log } from './types.ts';
 
 export interface AppParts extends Omit<LaunchParts, keyof KindParts>, Omit<KindParts, 'sessionOf'> {
@@ -115,7 +116,7 @@ async function signedAnswer(
   const problem = signatureProblem(asker, c.req.raw, { body: question, now: now() });
   if (secret === undefined || problem !== undefined)
     return c.json({ error: { code: problem ?? 'bad-signature' } }, 401);
-  const value = await answer(vendor, parse(question));
+  const value = await withinTrace(c.req.header('traceparent'), () => answer(vendor, parse(question)));
   const status = typeof value === 'number' ? value : 200;
   const body = JSON.stringify(typeof value === 'number' ? { error: { code: 'refused' } } : value);
   const request = c.req.header('x-signature') ?? '';

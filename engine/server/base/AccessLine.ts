@@ -8,6 +8,8 @@ export interface AccessLine {
   ms: number;
   brand: string;
   request: string;
+  /** Its trace, where traces are recorded. */
+  trace?: string;
   kind: string;
   cache: string;
   /** The visitor's network: IPv4 /24, IPv6 /48. */

@@ -1,13 +1,14 @@
 export { errorFacts } from '#kit/errorFacts.ts';
 
+import { traceId } from '#kit/tracing/tracing.ts';
 import { currentRequest } from './requestContext.ts';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 const levels: LogLevel[] = ['error', 'warn', 'info', 'debug'];
 
 /**
- * One JSON object per line: `time`, `level`, `what`, the request's id as `request` if there is one, and facts such as
- * `brand`, `page`, `widget`. Never secrets.
+ * One JSON object per line: `time`, `level`, `what`, the request's id as `request` and its trace as `trace` if there is one, and
+ * facts such as `brand`, `page`, `widget`. Never secrets.
  */
 export type Log = (level: LogLevel, what: string, facts?: Record<string, unknown>) => void;
 
@@ -20,6 +21,7 @@ export function createLog(
   return (level, what, facts = {}) => {
     if (levels.indexOf(level) > wanted) return;
     const request = currentRequest()?.id;
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, what, request, ...facts })}\n`);
+    const line = { time: new Date().toISOString(), level, what, request, trace: traceId(), ...facts };
+    write(`${JSON.stringify(line)}\n`);
   };
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { traceHeader } from '#kit/tracing/tracing.ts';
 import type { ResponseKind } from './ResponseKind.ts';
 
 /** Kinds of requests: few values, for metrics and the access log. */
@@ -15,6 +16,8 @@ export interface RequestContext {
   readonly id: string;
   readonly kind: RequestKind;
   cache: CacheOutcome;
+  /** Its trace, where traces are recorded. */
+  trace?: string;
 }
 
 /** Created with the first request: Storybook loads this module in a browser, where it does not exist. */
@@ -31,10 +34,10 @@ export function currentRequest(): RequestContext | undefined {
   return storage?.getStore();
 }
 
-/** The header that passes the request's id to the platform; empty outside of a request. */
+/** The headers that pass the request's id and its trace to the platform; empty outside of a request. */
 export function requestIdHeader(): Record<string, string> {
   const id = storage?.getStore()?.id;
-  return id === undefined ? {} : { 'x-request-id': id };
+  return { ...(id !== undefined && { 'x-request-id': id }), ...traceHeader() };
 }
 
 export function noteCache(outcome: CacheOutcome): void {

@@ -56,7 +56,7 @@ export class RequestWatch {
       ? visitorAddress(socket.remoteAddress, header(request, 'x-forwarded-for'), this.#trusted)
       : '';
     response.once('close', () => {
-      const { kind, cache, id } = context;
+      const { kind, cache, id, trace } = context;
       const brand = this.#brands.byHost(hostOf(request))?.brand ?? '';
       // 499 as in nginx: the client closed the connection before a response.
       const status = response.headersSent ? response.statusCode : 499;
@@ -70,6 +70,7 @@ export class RequestWatch {
         ms: Math.round(milliseconds * 10) / 10,
         brand,
         request: id,
+        ...(trace !== undefined && { trace }),
         kind,
         cache,
         network: truncateAddress(address),

@@ -2,6 +2,7 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { CircuitBreakers } from './CircuitBreakers.ts';
 import { observeLink } from './observeLink.ts';
 import { createPlatformLink, type PlatformLink } from './createPlatformLink.ts';
+import { traceLink } from './traceLink.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 
 /** The link to each brand's platform, its own or the default one. There is one link per address. */
@@ -25,7 +26,7 @@ export function createLinks({
     if (!link) {
       const breakers = new CircuitBreakers();
       breakersOf.set(new URL(url).host, breakers);
-      link = createPlatformLink(url, platformKey, { breakers });
+      link = traceLink(createPlatformLink(url, platformKey, { breakers }));
       if (metrics) link = observeLink(link, metrics);
       links.set(url, link);
     }

@@ -6,6 +6,7 @@ import { writeServerError } from '../http/plainPages.ts';
 import { errorFacts } from '../base/log.ts';
 import { runRequest } from '../base/requestContext.ts';
 import { pathOf, RequestWatch } from '../operations/RequestWatch.ts';
+import { traceRequest } from '../operations/traceRequest.ts';
 import { createUpgrade } from '../proxy/createUpgrade.ts';
 import { warmHomes } from './warmHomes.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
@@ -35,10 +36,12 @@ export function createPortal(environment: PortalEnvironment): Portal {
       response.setHeader('x-request-id', context.id);
       if (readiness.isDraining) response.setHeader('connection', 'close');
       void runRequest(context, () =>
-        serve(request, response).catch((error: unknown) => {
-          environment.log('error', 'request failed', { path: pathOf(request), ...errorFacts(error) });
-          writeServerError(response, context.id);
-        }),
+        traceRequest({ request, response, context, trusted: environment.trustedProxies }, () =>
+          serve(request, response).catch((error: unknown) => {
+            environment.log('error', 'request failed', { path: pathOf(request), ...errorFacts(error) });
+            writeServerError(response, context.id);
+          }),
+        ),
       );
     },
     onUpgrade: (request, socket, head) =>

@@ -5,6 +5,7 @@ import type { Log } from '../log/index.ts';
 import { type News, newsOf, NewsSender } from '../news/index.ts';
 import { DatabaseFault } from './DatabaseFault.ts';
 import { judge } from './postgresqlErrors.ts';
+import { inStatement, inTransaction } from './statements/traceStatement.ts';
 import { TransactionConnection, withName } from './statements/TransactionConnection.ts';
 import type { Database, PoolFacts } from './types.ts';
 
@@ -88,13 +89,15 @@ export class PostgresqlPool {
   /** Runs one statement outside a transaction. */
   async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const sent = withName(statement, this.#isNamed);
-    return this.#run(statement.text, (client) => client.query(sent, values));
+    return inStatement(statement.text, () =>
+      this.#run(statement.text, (client) => client.query(sent, values)),
+    );
   }
 
   /** Runs SQL as text; without values it may hold several statements, whose rows come together. */
   async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     const given = values !== undefined && values.length > 0 ? values : undefined;
-    const result: pg.QueryResult | pg.QueryResult[] = await this.#run(text, async (client) => {
+    const run = async (client: pg.PoolClient): Promise<pg.QueryResult | pg.QueryResult[]> => {
       try {
         return await client.query(text, given);
       } catch (error) {
@@ -102,7 +105,8 @@ export class PostgresqlPool {
         await client.query('rollback').catch(() => undefined);
         throw error;
       }
-    });
+    };
+    const result = await inStatement(text, () => this.#run(text, run));
     return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
   }
 
@@ -125,6 +129,10 @@ export class PostgresqlPool {
   }
 
   #transaction<T>(work: Work<T>, config: Parameters<Database['transaction']>[1]): Promise<T> {
+    return inTransaction(() => this.#retriedTransaction(work, config));
+  }
+
+  #retriedTransaction<T>(work: Work<T>, config: Parameters<Database['transaction']>[1]): Promise<T> {
     return retryOnce(() => {
       let isLost = false;
       let isCommitSent = false;

@@ -7,6 +7,7 @@ export { embeddedNews } from './embeddedNews.ts';
 export { lastFormer } from './lastFormer.ts';
 export { type Migration, readJournal } from './journal.ts';
 export { openEmbedded } from './openEmbedded.ts';
+export { TracedPglite } from './TracedPglite.ts';
 export { openPostgresql } from './openPostgresql.ts';
 export type { Database, OpenDatabase } from './types.ts';
 export { idSlices } from './idSlices.ts';

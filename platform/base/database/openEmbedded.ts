@@ -11,7 +11,7 @@ import { carryOverFormer } from './formerMigrations.ts';
 import { lockFolder, type FolderLock } from '../folderLock/index.ts';
 import { restrictToOwner, makeOwnersFolder } from './restrictToOwner.ts';
 import { refuseNewer } from './refuseNewer.ts';
-import { YieldingPglite } from './YieldingPglite.ts';
+import { TracedPglite } from './TracedPglite.ts';
 import { embeddedNews } from './embeddedNews.ts';
 import type { OpenDatabase } from './types.ts';
 
@@ -26,14 +26,14 @@ export async function openEmbedded(
   dataDir?: string,
   acceptNewer = false,
 ): Promise<OpenDatabase> {
-  if (dataDir === undefined) return open(new YieldingPglite(), migrations, acceptNewer);
+  if (dataDir === undefined) return open(new TracedPglite(), migrations, acceptNewer);
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(join(dataDir, 'database.lock'));
   const folder = join(dataDir, 'database');
   try {
     await makeOwnersFolder(folder);
-    const opened = await open(new YieldingPglite(folder), migrations, acceptNewer, lock);
+    const opened = await open(new TracedPglite(folder), migrations, acceptNewer, lock);
     await restrictToOwner(folder);
     return opened;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { boundLabel } from '#kit/boundLabel.ts';
+import { spanCounts } from '#kit/tracing/tracing.ts';
 
 /** Current connections to the database. */
 export interface PoolFigures {
@@ -10,6 +11,19 @@ export interface PoolFigures {
   max: number;
   /** The database cannot be reached. */
   away: boolean;
+}
+
+/** What waits in the database, in seconds by name. */
+export interface DatabaseFigures {
+  /** Locks that are waited for, and the longest of these waits. */
+  lockWaits: number;
+  longestLockWait: number;
+  /** The oldest job of each kind that is due and that no process has taken. */
+  jobs: ReadonlyMap<string, number>;
+  /** The oldest message of each channel, mail or SMS, that has not been sent. */
+  messages: ReadonlyMap<string, number>;
+  /** How far replicas are behind, as far as the role may see it (`pg_monitor`). */
+  replicas: ReadonlyMap<string, number>;
 }
 
 /** Number of merchants with their own label; later ones share one. */
@@ -53,6 +67,16 @@ export class PlatformMetrics {
       ofJob('livery_platform_job_last_run_timestamp_seconds', 'Unix time of the last success of a job'),
     );
     this.#jobTime = new Gauge(ofJob('livery_platform_job_seconds', 'Duration of the last run of a job'));
+    new Counter({
+      name: 'livery_platform_trace_spans_total',
+      help: 'Spans of traces by what became of them: sent, failed (the receiver did not take them) or dropped (too many waited)',
+      labelNames: ['outcome'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(spanCounts)) this.inc({ outcome }, count);
+      },
+    });
     this.#settlementsLate = new Gauge({
       name: 'livery_platform_settlements_late_seconds',
       help: 'How long the oldest settlement of agents is overdue',
@@ -81,6 +105,68 @@ export class PlatformMetrics {
       this.#jobRuns.inc({ job });
       this.#jobLastRun.setToCurrentTime({ job });
     } else this.#jobFailures.inc({ job });
+  }
+
+  /** `read` is called at every scrape. While the database is away, these metrics have no values. */
+  watchDatabase(read: () => Promise<DatabaseFigures>): void {
+    let figures: Promise<DatabaseFigures | undefined> | undefined;
+    const current = (): Promise<DatabaseFigures | undefined> => {
+      // All gauges of one scrape are collected at once.
+      figures ??= read()
+        .catch(() => undefined)
+        .finally(() => (figures = undefined));
+      return figures;
+    };
+    const gauge = (
+      name: string,
+      help: string,
+      labelName: string | undefined,
+      of: (found: DatabaseFigures) => number | ReadonlyMap<string, number>,
+    ): void => {
+      const labelNames = labelName === undefined ? [] : [labelName];
+      const own = new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [this.registry],
+        collect: async () => {
+          const found = await current();
+          own.reset();
+          // A gauge without labels is 0 after that.
+          if (labelName === undefined) own.remove();
+          if (!found) return;
+          const value = of(found);
+          if (typeof value === 'number') own.set(value);
+          else for (const [label, seconds] of value) own.set({ [labelName ?? '']: label }, seconds);
+        },
+      });
+    };
+    const prefix = 'livery_platform_database';
+    gauge(`${prefix}_lock_waits`, 'Locks that are waited for', undefined, (found) => found.lockWaits);
+    gauge(
+      `${prefix}_lock_wait_seconds`,
+      'Longest current wait for a lock',
+      undefined,
+      (found) => found.longestLockWait,
+    );
+    gauge(
+      `${prefix}_replication_lag_seconds`,
+      'How far a replica is behind, as the primary sees it',
+      'replica',
+      (found) => found.replicas,
+    );
+    gauge(
+      'livery_platform_job_queue_age_seconds',
+      'How long the oldest due job of a kind has waited for a process',
+      'job',
+      (found) => found.jobs,
+    );
+    gauge(
+      'livery_platform_outbox_age_seconds',
+      'Age of the oldest message that has not been sent',
+      'channel',
+      (found) => found.messages,
+    );
   }
 
   /** `read` is called whenever the metrics are scraped. */

@@ -1,1 +1,1 @@
-export { PlatformMetrics, type PoolFigures } from './PlatformMetrics.ts';
+export { type DatabaseFigures, PlatformMetrics, type PoolFigures } from './PlatformMetrics.ts';

@@ -6,6 +6,8 @@ export interface AccessLine {
   ms: number;
   merchant: string;
   request: string;
+  /** Its trace, where traces are recorded. */
+  trace?: string;
   kind: string;
   /** The visitor's network: IPv4 /24, IPv6 /48. */
   network: string;

@@ -1,8 +1,17 @@
+import { inSpan } from '#kit/tracing/tracing.ts';
+
 /**
  * `fetch` that also reaches names below `localhost`, which mean this machine (RFC 6761) but which many systems do not
  * resolve. The server finds the name that was asked for in `X-Forwarded-Host`.
  */
-export async function loopbackFetch(address: string, init: RequestInit): Promise<Response> {
+export function loopbackFetch(address: string, init: RequestInit): Promise<Response> {
+  return inSpan(
+    () => ({ name: 'ask identity provider', kind: 'client' }),
+    () => reach(address, init),
+  );
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
   const url = new URL(address);
   if (!url.hostname.endsWith('.localhost')) return fetch(url, init);
   const headers = new Headers(init.headers);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inSpan } from '#kit/tracing/tracing.ts';
 import { mailServerOf } from './mailServer.ts';
 import { MailRefused, type Mailer } from '../Mailer.ts';
 
@@ -25,7 +26,7 @@ export function smtpMailer(url: string, address: string): Mailer {
     async send({ id, from, to, subject, text, html, logo }) {
       const domain = address.slice(address.lastIndexOf('@') + 1);
       try {
-        await transport.sendMail({
+        const mail = {
           messageId: `<${id}@${domain}>`,
           from: { name: from, address },
           to: { name: '', address: to },
@@ -34,7 +35,11 @@ export function smtpMailer(url: string, address: string): Mailer {
           html,
           ...(logo && { attachments: [logoPart(logo)] }),
           headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        };
+        await inSpan(
+          () => ({ name: 'send mail', kind: 'client' }),
+          () => transport.sendMail(mail),
+        );
       } catch (error) {
         throw faultOf(error);
       }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { errorFacts } from '#kit/errorFacts.ts';
+import { inSpan } from '#kit/tracing/tracing.ts';
 import { countAttempt } from '#platform/accounts/attempts/index.ts';
 import type { MessagingParts } from '../parts.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
@@ -63,13 +64,17 @@ async function handOver(
 
 /** Hands a message to a gateway. Throws if it does not accept it. */
 export async function postSms(gateway: string, mobile: string, text: string): Promise<void> {
-  const answer = await fetch(gateway, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: `+${mobile}`, text }),
-    signal: AbortSignal.timeout(patienceMs),
-    redirect: 'error',
-  });
+  const answer = await inSpan(
+    () => ({ name: 'send SMS', kind: 'client' }),
+    () =>
+      fetch(gateway, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ to: `+${mobile}`, text }),
+        signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error',
+      }),
+  );
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`The gateway responded with status ${answer.status}.`);
 }

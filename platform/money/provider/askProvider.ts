@@ -1,3 +1,4 @@
+import { inSpan, traceHeader } from '#kit/tracing/tracing.ts';
 import type { Payment, PaymentCallName, PaymentCalls, Payout } from '#schemas/generated/payments.ts';
 import { validatePayment, validatePayout } from '#schemas/generated/paymentsValidators.js';
 import { sameSecret, requestHeaders, signAnswer, targetOf } from '#platform/base/crypto/index.ts';
@@ -75,15 +76,20 @@ async function send(
     { secret, direction: 'platform-to-provider' },
     { method: 'POST', target: targetOf(url + path), body, version, now: now() },
   );
-  const response = await reach(url + path, {
-    method: 'POST',
-    headers,
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(attemptMs),
-  });
+  const { response, text } = await inSpan(
+    () => ({ name: 'ask payment provider', kind: 'client' }),
+    async () => {
+      const response = await reach(url + path, {
+        method: 'POST',
+        headers: { ...headers, ...traceHeader() },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(attemptMs),
+      });
+      return { response, text: await response.text() };
+    },
+  );
   const { status } = response;
-  const text = await response.text();
   if (text.length > longestAnswer) return undefined;
   const signature = signAnswer(
     { secret, direction: 'provider-to-platform' },

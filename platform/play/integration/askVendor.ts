@@ -7,6 +7,7 @@ import type {
   SlipResponse,
   VendorRoom,
 } from '#schemas/generated/integration.ts';
+import { inSpan, traceHeader } from '#kit/tracing/tracing.ts';
 import {
   validateFixturesResponse,
   validateRoomsResponse,
@@ -123,14 +124,19 @@ async function ask(
   const request = { method: 'POST', target: targetOf(url), body };
   const headers = requestHeaders({ secret, direction: 'platform-to-vendor' }, { ...request, version, now });
   try {
-    const response = await fetch(url, {
-      method: request.method,
-      headers: { 'x-vendor': code, ...headers },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(ms),
-    });
-    const text = await limitedText(response, limit);
+    const { response, text } = await inSpan(
+      () => ({ name: 'ask vendor', kind: 'client', attributes: { 'livery.vendor': code } }),
+      async () => {
+        const response = await fetch(url, {
+          method: request.method,
+          headers: { 'x-vendor': code, ...headers, ...traceHeader() },
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(ms),
+        });
+        return { response, text: await limitedText(response, limit) };
+      },
+    );
     const isNotFound = response.status === 404;
     // Version 1 takes the word of any 404.
     if (version === 1 && isNotFound) return 404;

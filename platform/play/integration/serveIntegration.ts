@@ -2,6 +2,7 @@ import type { Vendor } from '#platform/site/vendors/index.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { errorFacts } from '#kit/errorFacts.ts';
+import { inSpan } from '#kit/tracing/tracing.ts';
 import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
 import openApi from '#schemas/generated/integrationOpenApi.json' with { type: 'json' };
 import {
@@ -117,7 +118,16 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
     requirePlain(request);
     const validate = validators[version];
     if (!validate(request)) throw invalid(validate);
-    return c.json(await handlers[name](parts, request, vendor));
+    // Signed by the vendor: the trace that it names is the one that the platform asked it in.
+    return inSpan(
+      () => ({
+        name: `vendor ${name}`,
+        kind: 'server',
+        attributes: { 'livery.call': name, 'livery.vendor': vendor.code },
+        traceparent: c.req.header('traceparent'),
+      }),
+      async () => c.json(await handlers[name](parts, request, vendor)),
+    );
   };
   const serve = <N extends IntegrationCallName>(name: N, validators: Validators<N>) =>
     app.post(`/${name}`, async (c) => {

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { errorFacts } from '#kit/errorFacts.ts';
+import { inSpan } from '#kit/tracing/tracing.ts';
 import { databaseFault, type SqlExecutor } from '#platform/base/database/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import { jobKinds, type JobKind } from './jobKinds.ts';
@@ -70,7 +71,10 @@ async function runJob({ name, run }: JobKind, parts: PlatformParts): Promise<{ d
   const { log, metrics } = parts;
   const startedAt = performance.now();
   try {
-    const done = await run(parts);
+    const done = await inSpan(
+      () => ({ name: `job ${name}`, kind: 'consumer', attributes: { 'livery.job': name } }),
+      () => Promise.resolve(run(parts)),
+    );
     metrics?.job(name, true, performance.now() - startedAt);
     return { done };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { BegunQuery } from './BegunQuery.ts';
+import { inStatement } from './traceStatement.ts';
 
 /** A statement, without its name where names are not used. */
 export const withName = (statement: pg.QueryConfig, isNamed: boolean): pg.QueryConfig =>
@@ -30,14 +31,18 @@ export class TransactionConnection {
       this.#begin = text;
       return Promise.resolve(nothing);
     }
-    if (this.#begin === undefined) return this.#client.query(statement, values);
+    if (this.#begin === undefined) return inStatement(text, () => this.#client.query(statement, values));
     const begin = this.#begin;
     this.#begin = undefined;
     if (text === 'commit' || text === 'rollback') return Promise.resolve(nothing);
-    return new Promise((resolve, reject) => {
-      const answered = (error: Error | undefined, result: pg.QueryResult): void =>
-        error ? reject(error) : resolve(result);
-      this.#client.query(new BegunQuery(begin, statement, values, answered) as unknown as pg.Submittable);
-    });
+    return inStatement(
+      text,
+      () =>
+        new Promise((resolve, reject) => {
+          const answered = (error: Error | undefined, result: pg.QueryResult): void =>
+            error ? reject(error) : resolve(result);
+          this.#client.query(new BegunQuery(begin, statement, values, answered) as unknown as pg.Submittable);
+        }),
+    );
   }
 }
