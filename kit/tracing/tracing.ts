@@ -33,7 +33,7 @@ export interface Tracer {
   traceparent(): string | undefined;
 }
 
-/** What became of spans since the process started. */
+/** How many spans were sent, were not taken, and were dropped since the process started. */
 export const spanCounts = { sent: 0, failed: 0, dropped: 0 };
 
 /** One per process, like its log; undefined where no traces are wanted. */

@@ -57,7 +57,7 @@ export function createMetrics(): { metrics: Metrics; registry: Registry } {
   });
   new Counter({
     name: 'livery_portal_trace_spans_total',
-    help: 'Spans of traces by what became of them: sent, failed (the receiver did not take them) or dropped (too many waited)',
+    help: 'Spans of traces by outcome: sent, failed (the receiver did not take them) or dropped (too many waited)',
     labelNames: ['outcome'],
     registers,
     collect() {

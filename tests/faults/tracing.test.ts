@@ -124,7 +124,7 @@ describe.each<DatabaseKind>(['embedded', 'postgresql'])('traces on %s', (kind) =
     return found[0] as SentSpan;
   };
 
-  it('of a sign-up, a log-in, a deposit and a bet name nobody and nothing', async () => {
+  it('of a sign-up, a log-in, a deposit and a bet name no one and nothing', async () => {
     const { username, password, payeeName, mobileNum } = person;
     const confirm = {
       confirmPassword: password,

@@ -69,7 +69,7 @@ export class PlatformMetrics {
     this.#jobTime = new Gauge(ofJob('livery_platform_job_seconds', 'Duration of the last run of a job'));
     new Counter({
       name: 'livery_platform_trace_spans_total',
-      help: 'Spans of traces by what became of them: sent, failed (the receiver did not take them) or dropped (too many waited)',
+      help: 'Spans of traces by outcome: sent, failed (the receiver did not take them) or dropped (too many waited)',
       labelNames: ['outcome'],
       registers,
       collect() {

@@ -2,7 +2,7 @@ import { inDetail } from '#kit/tracing/tracing.ts';
 
 /** Characters of a statement in a trace. */
 const longest = 2_000;
-/** Texts that are kept. Statements are built by the code, so there are a few hundred. */
+/** Texts whose shapes are cached. Statements are built by the code, so there are a few hundred. */
 const mostTexts = 1_000;
 
 const shapes = new Map<string, string>();
