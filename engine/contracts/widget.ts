@@ -86,6 +86,8 @@ export interface WidgetManifest<P> {
   /** Legally required notices that the widget shows. `brand check` requires all of them on the home page. */
   carries?: Compliance[];
   provides?: Provision[];
+  /** It is fixed to the window: visible wherever it is in the page, so its styles do not wait for those of the foot. */
+  fixed?: boolean;
   /** By variant, the regions that it is made for. */
   regions?: Record<string, Region[]>;
   /** Pictures that it shows at a fixed size. */

@@ -21,7 +21,7 @@ export function dress(revision: BrandRevision, { language, theme, text, motion }
     // Must come first, so that its order of cascade layers takes effect.
     head.prepend(style);
   }
-  const css = textOf(pageStyles(revision, language, [], none).pieces);
+  const css = textOf(pageStyles(revision, language, { early: [], late: [], waiting: [] }, none).pieces);
   if (style.textContent !== css) style.textContent = css;
   askMotion(motion);
 }

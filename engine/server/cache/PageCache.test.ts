@@ -14,6 +14,7 @@ beforeEach(() => {
   kept = new PageCache(100_000, clock, async ({ etag }) => {
     dense.push(etag);
     if (etag === '"broken"') throw new Error('no room');
+    return etag !== '"later"' || dense.length > 1;
   });
 });
 
@@ -160,6 +161,16 @@ describe('a cached page whose data does not change', () => {
     }
     await page('gone', 'made again');
     expect(dense).toEqual(['"once"', '"broken"']);
+  });
+
+  it('is compressed further at a later revalidation where there was no time for it', async () => {
+    await page('later', 'later', { unchanged: () => true });
+    for (let second = 0; second < 4; second += 1) {
+      clock.pass(1001);
+      await page('later', 'again');
+      await Promise.resolve();
+    }
+    expect(dense).toEqual(['"later"', '"later"']);
   });
 
   it('is revalidated only when it is stale', async () => {

@@ -29,7 +29,7 @@ export interface CacheablePage {
 }
 
 interface Entry extends CacheablePage {
-  /** It has been compressed further, or is being so. */
+  /** It has been compressed as far as it can be, or is being compressed further. */
   isDense: boolean;
   /** When the page was made or last revalidated. */
   checkedAt: number;
@@ -56,13 +56,13 @@ export class PageCache {
   readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #most: number;
   readonly #clock: () => number;
-  readonly #toDense: (answer: CachedResponse) => Promise<void>;
+  readonly #toDense: (answer: CachedResponse) => Promise<boolean>;
   #bytes = 0;
   #hits = 0;
   #misses = 0;
 
-  /** `toDense` compresses a response further, in the background. */
-  constructor(mostBytes: number, clock: () => number, toDense: (answer: CachedResponse) => Promise<void>) {
+  /** `toDense` compresses a response further, in the background, and returns whether nothing is left to gain. */
+  constructor(mostBytes: number, clock: () => number, toDense: (answer: CachedResponse) => Promise<boolean>) {
     this.#most = mostBytes;
     this.#clock = clock;
     this.#toDense = toDense;
@@ -130,7 +130,10 @@ export class PageCache {
     if (entry.isDense) return;
     entry.isDense = true;
     // On failure, the page is served as it is.
-    this.#toDense(entry.answer).catch(() => {});
+    this.#toDense(entry.answer).then(
+      (isDone) => (entry.isDense = isDone),
+      () => {},
+    );
   }
 
   #keep(key: string, made: CacheablePage): void {

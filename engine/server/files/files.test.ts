@@ -56,6 +56,17 @@ describe('files of the build', () => {
     expect((await some.read('view-44444444.js'))?.plain.toString()).toBe('short');
   });
 
+  it('are joined by their hashes, those of several builds too', async () => {
+    writeFileSync(join(root, 'now/build/row-55555555.css'), '@layer ui{a{top:0}}\n');
+    writeFileSync(join(root, 'before/build/row-66666666.css'), '@layer ui{b{top:0}}\n');
+    const joined = await files().read('+55555555.66666666');
+    expect(joined?.type).toBe('text/css; charset=utf-8');
+    expect(joined?.plain.toString()).toContain('@layer ui{a{top:0}b{top:0}}');
+    expect(brotliDecompressSync(joined?.br ?? Buffer.alloc(0))).toEqual(joined?.plain);
+    expect(await files().read('+55555555.77777777')).toBeNull();
+    expect(await files().read('+11111111')).toBeNull();
+  });
+
   it('are found when they appear later: a miss is not cached', async () => {
     const some = files();
     expect(await some.read('late-33333333.js')).toBeNull();

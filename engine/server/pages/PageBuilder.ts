@@ -10,7 +10,8 @@ import { optionalIn } from '../render/optionalIn.ts';
 import { previewBar, previewStyle, previewTitle } from '../preview/previewBar.ts';
 import { pageHtml } from '../render/html.ts';
 import type { Piece } from '../render/pieces.ts';
-import { renderPage, sheetsOf } from '../render/renderPage.tsx';
+import { divideSheets, type PageSheets } from '../render/lateSheets.ts';
+import { renderPage } from '../render/renderPage.tsx';
 import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
 import { languageCode } from '../base/languageCode.ts';
 import { errorFacts } from '../base/log.ts';
@@ -18,6 +19,7 @@ import type { CacheFigures } from '../base/Metrics.ts';
 import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import type { Texts } from '#engine/react/texts.ts';
+import { weakCache } from '../cache/createCache.ts';
 import { memoize } from '../cache/memoize.ts';
 import { ResponseCache, dataKey, type Loaded, type Requester } from '../cache/ResponseCache.ts';
 import { brandFacts } from './brandFacts.ts';
@@ -68,6 +70,7 @@ export class PageBuilder {
   readonly #memo = memoize();
   readonly #composed: ComposedPages;
   readonly #nodes = new SharedNodes();
+  readonly #sheets = weakCache<PageDocument['regions'], PageSheets>('page sheets');
   readonly #hotBrands = new HotBrands();
 
   constructor(environment: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
@@ -209,8 +212,7 @@ export class PageBuilder {
     const { visit, appearance } = request;
     const revision = shownRevision(visit);
     const { build, views, log } = this.#environment;
-    const sheets = [...new Set([...build.baseSheets, ...sheetsOf(document)])];
-    const styles = pageStyles(revision, appearance.language, sheets, build);
+    const styles = pageStyles(revision, appearance.language, this.#sheetsOf(document), build);
     const body = renderPage(document, texts, {
       views,
       onWidgetError: (widget, error) =>
@@ -229,6 +231,18 @@ export class PageBuilder {
       visit.preview && { html: previewBar(document, visit.preview), style: previewStyle },
     );
     return { html, styles };
+  }
+
+  /** Cached by regions, which pages without differing nodes share. */
+  #sheetsOf({ regions }: PageDocument): PageSheets {
+    let sheets = this.#sheets.get(regions);
+    if (!sheets) {
+      const { build, widgets } = this.#environment;
+      const { early, ...rest } = divideSheets(regions, widgets, (sheet) => build.sheetText(sheet).length);
+      sheets = { early: [...new Set([...build.baseSheets, ...early])], ...rest };
+      this.#sheets.set(regions, sheets);
+    }
+    return sheets;
   }
 
   /** Calls of pages are made on behalf of the brand, so that visitors share their responses. */

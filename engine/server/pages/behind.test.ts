@@ -18,7 +18,7 @@ it.each(visits)(
   async (first, every) => {
     const clock = testClock();
     const answers = new ResponseCache(clock, testLog().log);
-    const kept = new PageCache(100_000, clock, () => Promise.resolve());
+    const kept = new PageCache(100_000, clock, () => Promise.resolve(true));
     let value = 'old';
     const requester = {
       brand: 'acme',

@@ -51,7 +51,7 @@ const caches: Record<string, { most: Partial<CacheFigures>; fill: () => Promise<
   pages: {
     most: { bytes: 8 * megabyte },
     fill: async () => {
-      const pages = new PageCache(8 * megabyte, testClock(), () => Promise.resolve());
+      const pages = new PageCache(8 * megabyte, testClock(), () => Promise.resolve(true));
       const answer = {
         status: 200,
         headers: {},

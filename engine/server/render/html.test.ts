@@ -56,6 +56,18 @@ describe('the HTML of a page', () => {
     expect(write()).not.toMatch(/<[^>]*\son\w+=/i);
   });
 
+  it('names the file of styles in the head for wide windows, and after the document for others', () => {
+    const styles = { pieces: ['a{}'], hash: '', sheets: 'base', late: '/-/build/+11111111' };
+    const html = textOf(pageHtml(page, head, styles, []));
+    const links = html.match(/<link rel="stylesheet" [^ >]+(?: media="[^"]*")?>/g);
+    expect(links).toEqual([
+      '<link rel="stylesheet" href="/-/build/+11111111" media="(width>=640px),(prefers-reduced-motion:reduce)">',
+      '<link rel="stylesheet" href="/-/build/+11111111">',
+    ]);
+    expect(html.indexOf(links?.[0] ?? '')).toBeLessThan(html.indexOf('</head>'));
+    expect(html).toMatch(/<\/script><link rel="stylesheet" href="[^"]+"><\/body><\/html>$/);
+  });
+
   it('cannot be ended by texts of brand, words or data', () => {
     const html = write();
     expect(html.match(/<\/script>/g)).toHaveLength(2);

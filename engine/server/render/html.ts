@@ -1,6 +1,6 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Piece } from './pieces.ts';
-import type { PageStyles } from './styles.ts';
+import { lateBlocks, type PageStyles } from './styles.ts';
 import { weakCache } from '../cache/createCache.ts';
 import { escapeHtml } from '../base/escapeHtml.ts';
 
@@ -56,7 +56,8 @@ interface Strip {
 
 /**
  * The whole HTML of a page, in parts that are written one after the other: joined they would be a string of 200 kB
- * for each page. No inline script; one `<style>`; the entry script loads late.
+ * for each page. No inline script; one `<style>`; the entry script loads late. The file of styles comes last, so that
+ * it does not delay the document; where it must block the first paint, it is named in the head as well.
  */
 export function pageHtml(
   page: PageDocument,
@@ -82,7 +83,8 @@ export function pageHtml(
   }${head.fonts
     .map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`)
     .join('')}<style data-sheets="${styles.sheets}">`;
-  const between = `</style>${strip ? `<style>${strip.style}</style>` : ''}<script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body>${strip?.html ?? ''}<div id="portal">`;
+  const late = styles.late && `<link rel="stylesheet" href="${styles.late}"`;
+  const between = `</style>${late ? `${late} media="${lateBlocks}">` : ''}${strip ? `<style>${strip.style}</style>` : ''}<script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body>${strip?.html ?? ''}<div id="portal">`;
   return [
     start,
     ...styles.pieces,
@@ -90,6 +92,6 @@ export function pageHtml(
     ...body,
     '</div><script type="application/json" id="document">',
     ...documentJson(page),
-    '</script></body></html>',
+    `</script>${late ? `${late}>` : ''}</body></html>`,
   ];
 }

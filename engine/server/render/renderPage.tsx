@@ -54,30 +54,18 @@ export function renderPage(document: PageDocument, texts: Texts, parts: RenderPa
   return frames.page(document, context);
 }
 
-/** What the regions of a page contain: their frames, and the addresses of the sheets that these need, each once. */
-type Contents = ReturnType<typeof listsOf> & { sheets: string[] };
-
-const contents = weakCache<PageDocument['regions'], Contents>('frame lists');
+const contents = weakCache<PageDocument['regions'], ReturnType<typeof listsOf>>('frame lists');
 
 /** Cached by regions, which pages without differing nodes share. */
-function contentsOf(regions: PageDocument['regions']): Contents {
+function contentsOf(regions: PageDocument['regions']): ReturnType<typeof listsOf> {
   let found = contents.get(regions);
-  if (!found) {
-    const lists = listsOf(regions);
-    const sheets = new Set([...lists.nodes.values()].flatMap(({ css = [] }) => css));
-    contents.set(regions, (found = { ...lists, sheets: [...sheets] }));
-  }
+  if (!found) contents.set(regions, (found = listsOf(regions)));
   return found;
 }
 
 function pageStateOf({ regions, flags, degraded }: PageDocument): PageState {
   const { nodes, lists } = contentsOf(regions);
   return { nodes, lists, flags, degraded: degraded === true };
-}
-
-/** Addresses of the sheets that the widgets of a page need, in the order of the page. */
-export function sheetsOf({ regions }: PageDocument): readonly string[] {
-  return contentsOf(regions).sheets;
 }
 
 const formats = lruCache<string, PortalContextValue['formats']>('formats');

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testConfig, testRevision } from '#engine/contracts/testing/testRevision.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import type { Build } from '../base/build.ts';
 import { testBuild } from '../testing/testBuild.ts';
+import type { PageSheets } from './lateSheets.ts';
 import { textOf } from './pieces.ts';
 import { pageStyles, preloadedFonts, sheetName } from './styles.ts';
 
@@ -49,11 +52,13 @@ const revision = testRevision({
 const build = testBuild('banner');
 const sheets = [...build.baseSheets, '/-/build/banner-00000000.css'];
 
-const textFor = (...given: Parameters<typeof pageStyles>) => textOf(pageStyles(...given).pieces);
+const inHtml = (early: string[]): PageSheets => ({ early, late: [], waiting: [] });
+const textFor = (of: BrandRevision, language: string, early: string[], from: Build) =>
+  textOf(pageStyles(of, language, inHtml(early), from).pieces);
 
 describe('the styles of a page', () => {
   it('are allowed by the hash of their own text', () => {
-    const { pieces, hash } = pageStyles(revision, 'en', sheets, build);
+    const { pieces, hash } = pageStyles(revision, 'en', inHtml(sheets), build);
     expect(hash).toBe(`'sha256-${createHash('sha256').update(textOf(pieces)).digest('base64')}'`);
   });
 
@@ -73,7 +78,7 @@ describe('the styles of a page', () => {
   });
 
   it('contain the sheets, and name them for the browser', () => {
-    const { pieces, sheets: names } = pageStyles(revision, 'en', sheets, build);
+    const { pieces, sheets: names } = pageStyles(revision, 'en', inHtml(sheets), build);
     for (const sheet of sheets) expect(textOf(pieces)).toContain(`/*${sheet}*/`);
     expect(names).toBe('base banner');
   });
@@ -89,7 +94,7 @@ describe('the styles of a page', () => {
 
   it("R1.5 contain the brand's tokens for both themes, in the last layer", () => {
     const text = textFor(revision, 'en', sheets, build);
-    expect(text.startsWith('@layer base,ui,widgets,brand;')).toBe(true);
+    expect(text.startsWith('@layer base,ui,widgets,brand,late;')).toBe(true);
     expect(text).toContain(
       '@layer brand{:root{color-scheme:light;--on-light:initial;--on-dark:none;--space-1:4px;--surface:#fff;--text:#111}:root:lang(ur){--font-display:Nastaliq;--leading-display:2.1}@media screen{[data-theme=dark]{color-scheme:dark;--on-light:none;--on-dark:initial;--surface:#000}}}',
     );
@@ -121,16 +126,33 @@ describe('the styles of a page', () => {
   });
 
   it('are joined once per revision', () => {
-    expect(pageStyles(revision, 'en', sheets, build)).toBe(pageStyles(revision, 'en', sheets, build));
+    expect(pageStyles(revision, 'en', inHtml(sheets), build)).toBe(
+      pageStyles(revision, 'en', inHtml(sheets), build),
+    );
     const next = { ...revision, theme: { ...revision.theme, dark: { surface: '#123' } } };
     expect(textFor(next, 'en', sheets, build)).toContain('#123');
   });
 
   it('share the sheets between all brands', () => {
     const other = { ...revision, theme: { ...revision.theme, dark: { surface: '#321' } } };
-    const [mine, theirs] = [revision, other].map((one) => pageStyles(one, 'en', sheets, build).pieces);
+    const [mine, theirs] = [revision, other].map(
+      (one) => pageStyles(one, 'en', inHtml(sheets), build).pieces,
+    );
     const shared = mine?.filter((piece) => theirs?.includes(piece)) ?? [];
     for (const sheet of sheets) expect(textOf(shared)).toContain(`/*${sheet}*/`);
+  });
+
+  it('leave the late sheets to a file, for which a phone hides what is below its first screen', () => {
+    const late = ['/-/build/foot-11111111.css'];
+    const divided = { early: sheets, late, waiting: ['.r-main>:nth-child(n+4)', '#w-footer'] };
+    const styles = pageStyles(revision, 'en', divided, build);
+    const text = textOf(styles.pieces);
+    expect(text).not.toContain('foot-11111111');
+    expect(text).toContain(
+      '@layer late{.r-main>:nth-child(n+4),#w-footer{display:var(--late,revert-layer)}.r-main{min-block-size:',
+    );
+    expect(styles).toMatchObject({ late: '/-/build/+11111111', sheets: 'base banner foot' });
+    expect(textFor(revision, 'en', sheets, build)).not.toContain('--late');
   });
 
   it('cannot end their element', () => {

@@ -5,16 +5,20 @@ import { assetTokens, customProperties } from '#schemas/tokens.ts';
 import { boundOf, lruCache } from '../cache/createCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
 import type { Build } from '../base/build.ts';
+import { joinedAddress, joinLayers } from '../base/joinedSheets.ts';
+import type { PageSheets } from './lateSheets.ts';
 import type { Piece } from './pieces.ts';
 
-/** The one `<style>` of a page: its text, and the hash by which the content security policy allows it. */
+/** The styles of a page: the text of its one `<style>`, and the file with the rest. */
 export interface PageStyles {
-  /** Its text. The sheets, nine tenths of it, are one object for all brands. */
+  /** The text. The sheets, nine tenths of it, are one object for all brands. */
   pieces: Piece[];
-  /** `'sha256-…'` as in `style-src`. */
+  /** `'sha256-…'` as in `style-src`: by it the content security policy allows the text. */
   hash: string;
-  /** Names of the included sheets, so that a navigation adds only missing ones. */
+  /** Names of all sheets, those of the file too, so that a navigation adds only missing ones. */
   sheets: string;
+  /** Address of the file. */
+  late?: string;
 }
 
 const kept = lruCache<BrandRevision, Map<string, PageStyles>>('styles');
@@ -31,26 +35,45 @@ export function holdStyles(hotBrands: number): void {
 export function pageStyles(
   revision: BrandRevision,
   language: string,
-  sheets: string[],
+  sheets: PageSheets,
   build: Build,
 ): PageStyles {
   let ofBrand = kept.get(revision);
   if (!ofBrand) kept.set(revision, (ofBrand = new Map()));
-  const key = `${language} ${sheets.join(' ')}`;
+  const { early, late, waiting } = sheets;
+  const key = `${language} ${early.join(' ')} ${waiting.join()}`;
   let styles = ofBrand.get(key);
   if (!styles) {
-    const joined = joinedSheets(sheets, build);
+    const joined = joinedSheets(early, build);
     const pieces = [
-      closed(`@layer base,ui,widgets,brand;${fontFaces(revision, language)}`),
+      closed(`@layer base,ui,widgets,brand,late;${fontFaces(revision, language)}`),
       joined.bytes,
-      closed(`@layer brand{${tokens(revision)}}`),
+      closed(`@layer brand{${tokens(revision)}}${late.length > 0 ? waitFor(waiting) : ''}`),
     ];
     const hash = createHash('sha256');
     for (const piece of pieces) hash.update(piece);
-    styles = { pieces, hash: `'sha256-${hash.digest('base64')}'`, sheets: joined.names };
+    styles = {
+      pieces,
+      hash: `'sha256-${hash.digest('base64')}'`,
+      sheets: [joined.names, ...late.map(sheetName)].join(' '),
+      ...(late.length > 0 && { late: joinedAddress(late) }),
+    };
     ofBrand.set(key, styles);
   }
   return styles;
+}
+
+/** Where the file blocks the first paint, so that nothing waits: wide windows, whose first screen shows more. */
+export const lateBlocks = '(width>=640px),(prefers-reduced-motion:reduce)';
+
+/**
+ * Hides on phones what has its styles in the file until that is there; should it fail to load, for 8 s. Nothing visible
+ * moves then: the main region fills a screen, and what waits is at its end and below it.
+ */
+function waitFor(selectors: string[]): string {
+  const hidden = `${selectors.join()}{display:var(--late,revert-layer)}`;
+  const room = '.r-main{min-block-size:var(--late-room,revert-layer)}';
+  return `@media (width<640px) and (prefers-reduced-motion:no-preference){:root{--late:none;--late-room:100vh;animation:late 0s 8s forwards}@keyframes late{to{--late:initial;--late-room:initial}}@layer late{${hidden}${room}}}`;
 }
 
 /** Text that cannot end its element. Sheets are split between rules, so no two pieces form an end tag together. */
@@ -69,23 +92,11 @@ function joinedSheets(sheets: string[], build: Build): JoinedSheets {
   const key = `${numberOf(build)} ${sheets.join(' ')}`;
   let joined = joinedBefore.get(key);
   if (!joined) {
-    const text = closed(joinLayers(sheets.map(build.sheetText)).join(''));
+    const text = closed(joinLayers(sheets.map(build.sheetText)));
     joined = { bytes: new TextEncoder().encode(text), names: sheets.map(sheetName).join(' ') };
     joinedBefore.set(key, joined);
   }
   return joined;
-}
-
-/** Merges sheets into one block per layer: each file names its own layer, a page need not repeat it. */
-function joinLayers(texts: string[]): string[] {
-  const layers = new Map<string, string>();
-  const others: string[] = [];
-  for (const text of texts) {
-    const [, layer, inside] = /^@layer (\w+)\{([^]*)\}$/.exec(text) ?? [];
-    if (layer === undefined || inside === undefined || inside.includes('@layer')) others.push(text);
-    else layers.set(layer, (layers.get(layer) ?? '') + inside);
-  }
-  return [...others, ...Array.from(layers, ([layer, inside]) => `@layer ${layer}{${inside}}`)];
 }
 
 /** `/-/build/winner-board-a1b2c3d4.css` → `winner-board`. */

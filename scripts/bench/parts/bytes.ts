@@ -16,7 +16,7 @@ export async function bytes(servers: BenchServers): Promise<Figure[]> {
   const { early, all, files, fonts } = await loaded(servers, languages);
   const how = `${servers.home}, empty cache`;
   return [
-    figure('guest HTML', html, 14, `${servers.home}, brotli as the portal sends it, body alone`),
+    figure('guest HTML', html, 22, `${servers.home}, brotli as the portal sends it, body alone`),
     figure('script asked for before first paint', early, 10, how),
     figure(
       'script the home loads by itself',

@@ -7,5 +7,6 @@ export default defineWidget<TabBarProps>({
   slots: { items: { allow: ['tab-link'] } },
   subscribes: ['route'],
   hydrate: 'interaction',
+  fixed: true,
   view: './TabBar.tsx',
 });
