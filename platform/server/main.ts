@@ -185,9 +185,9 @@ function partsOf(options: PlatformOptions) {
 
 function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
   const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs, acceptNewer, nats } = options;
-  const isNamed = options.namedStatements;
-  if (databaseUrl)
-    return openPostgresql(migrations, databaseUrl, { log, poolSize, waitMs, acceptNewer, nats, isNamed });
+  const { namedStatements: isNamed, databaseDirectUrl: directAddress } = options;
+  const given = { log, poolSize, waitMs, acceptNewer, nats, isNamed, directAddress };
+  if (databaseUrl) return openPostgresql(migrations, databaseUrl, given);
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir, acceptNewer);
 }
 

@@ -19,6 +19,8 @@ export interface PlatformOptions {
   dataDir: string;
   /** PostgreSQL; without it, the embedded database is used. */
   databaseUrl?: string;
+  /** The server itself, where `databaseUrl` leads to a pooler in transaction mode: for migrations and live news. */
+  databaseDirectUrl?: string;
   /** Maximum number of connections to PostgreSQL. */
   databasePool?: number | undefined;
   /** How long the start waits for a PostgreSQL that does not respond, in milliseconds. */
@@ -27,7 +29,7 @@ export interface PlatformOptions {
   nats?: NatsAddress | undefined;
   /** Accepts a database migrated by a newer build, if that build only added to the schema. */
   acceptNewer?: boolean | undefined;
-  /** Prepared statements have names, which a pooler in front of the database must know. Default: true. */
+  /** Prepared statements have names. Default: unless a pooler in front of the database does not know them. */
   namedStatements?: boolean | undefined;
   /** For tests: keeps the embedded database in memory. The folder then only holds the operator's key. */
   memory?: boolean;

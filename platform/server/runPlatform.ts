@@ -66,11 +66,12 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     ...(payments && { payments }),
     dataDir: env['DATA_DIR'] || '.data',
     ...(env['DATABASE_URL'] ? { databaseUrl: databaseAddress(env['DATABASE_URL']) } : {}),
+    ...directOf(env),
     databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
     databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
     acceptNewer: env['DATABASE_NEWER'] === 'accept',
     ...newsOf(env),
-    namedStatements: env['DATABASE_PREPARED'] !== 'off',
+    ...(env['DATABASE_PREPARED'] === 'off' && { namedStatements: false }),
     platformKey: env['PLATFORM_KEY'] ?? '',
     secretsKeys: secretsKeysOf(env),
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
@@ -119,6 +120,18 @@ function newsOf(env: NodeJS.ProcessEnv): { nats?: NatsAddress } {
       'NATS_URL is for several processes on one PostgreSQL. Set DATABASE_URL too, or leave it out.',
     );
   return { nats: natsAddress('NATS_URL', address) };
+}
+
+/** The server behind a pooler. */
+function directOf(env: NodeJS.ProcessEnv): { databaseDirectUrl?: string } {
+  const name = 'DATABASE_DIRECT_URL';
+  const address = env[name];
+  if (!address) return {};
+  if (!env['DATABASE_URL'])
+    throw new Error(
+      `${name} is the PostgreSQL behind a pooler at DATABASE_URL. Set DATABASE_URL too, or leave it out.`,
+    );
+  return { databaseDirectUrl: databaseAddress(address, name) };
 }
 
 /** The payment provider, if there is one. */

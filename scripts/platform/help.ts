@@ -170,7 +170,7 @@ Examples
 
 Environment
   PLATFORM_URL, or PLATFORM_PORT (4100)   where the platform runs
-  DATA_DIR (.data)                        the folder of operator.key; backup and restore also read DATABASE_URL, as the platform does
+  DATA_DIR (.data)                        the folder of operator.key; backup and restore also read DATABASE_URL and DATABASE_DIRECT_URL, as the platform does
   PLATFORM_MERCHANT                       the merchant if --merchant is not given
 
 Exit code: 0 done, 1 refused or not reachable, 2 usage error.

@@ -12,6 +12,7 @@ export const buildCanaries: Readonly<Record<string, string>> = Object.fromEntrie
     'SIGN_IN_GOOGLE_SECRET',
     'SMTP_URL',
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
     'VITE_SECRET',
     'STORYBOOK_SECRET',
   ].map((name) => [name, `canary-${name.toLowerCase().replaceAll('_', '-')}-4f9c2e`]),

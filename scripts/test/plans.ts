@@ -99,7 +99,7 @@ export function matrixPlan(reports: string): Step[] {
 
 /**
  * `npm run test:long`: property tests with ten times the runs. If a PostgreSQL server is available, also the platform and
- * contract tests on it, going live, its loss under load, and the chat in several processes.
+ * contract tests on it, going live, its loss under load, a pooler in front of it, and the chat in several processes.
  */
 export function longPlan(reports: string, seed: number, databaseUrl: string | undefined): Step[] {
   const env = {
@@ -115,6 +115,7 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     vitestStep(reports, 'commands', env),
     'tests/commands/operations.test.ts',
   );
+  const pooler = singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/pooler.test.ts');
   const crash = singleFileStep(
     vitestStep(reports, 'faults', { ...env, CRASH_KILLS: '100' }),
     'tests/faults/vendorCrash.test.ts',
@@ -135,7 +136,7 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     crash,
     failpoints,
     chat,
-    ...(databaseUrl === undefined ? [] : [live, loss, events, chats, operations]),
+    ...(databaseUrl === undefined ? [] : [live, loss, events, pooler, chats, operations]),
   ];
 }
 

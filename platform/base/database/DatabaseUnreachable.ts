@@ -1,3 +1,5 @@
+import { serverAddresses } from './servers/serverAddresses.ts';
+
 /** The PostgreSQL at DATABASE_URL cannot be used. The message contains its host and database, never its password. */
 export class DatabaseUnreachable extends Error {
   readonly code = 'database-unreachable';
@@ -12,8 +14,8 @@ export class DatabaseUnreachable extends Error {
 
 function whereOf(address: string): string {
   try {
-    const { host, pathname } = new URL(address);
-    return `${host}${pathname}`;
+    const servers = serverAddresses(address).map((server) => new URL(server));
+    return `${servers.map(({ host }) => host).join(' and ')}${servers[0]?.pathname ?? ''}`;
   } catch {
     return 'the address given';
   }

@@ -7,6 +7,8 @@ import { DatabaseFault } from './DatabaseFault.ts';
 import { judge } from './postgresqlErrors.ts';
 import { inStatement, inTransaction } from './statements/traceStatement.ts';
 import { TransactionConnection, withName } from './statements/TransactionConnection.ts';
+import type { PrimaryRoute } from './servers/PrimaryRoute.ts';
+import { ReadOnlyServer } from './servers/ReadOnlyServer.ts';
 import type { Database, PoolFacts } from './types.ts';
 
 /**
@@ -14,12 +16,12 @@ import type { Database, PoolFacts } from './types.ts';
  */
 const checkMs = 500;
 const slowMs = 1_000;
-/** A server that accepts no new connection within this time counts as unavailable. */
-const checkTimeoutMs = 2_000;
 
 type Work<T> = (tx: Database) => Promise<T>;
 
 interface PoolParts {
+  /** The way to the server. */
+  route: PrimaryRoute;
   log: Log;
   send: (news: News) => Promise<void>;
   slow?: number | undefined;
@@ -35,6 +37,7 @@ interface PoolParts {
 export class PostgresqlPool {
   readonly #pool: pg.Pool;
   readonly #config: pg.ClientConfig;
+  readonly #route: PrimaryRoute;
   readonly #log: Log;
   readonly #slow: number;
   readonly #isNamed: boolean;
@@ -47,6 +50,8 @@ export class PostgresqlPool {
   /** Set while the server is unavailable. */
   #away: { since: number; refused: number; cause: unknown } | undefined;
   #checking = false;
+  /** A server has refused a write as a standby does. */
+  #isSuspect = false;
   /** Rejects everything that waits for a connection when the server becomes unavailable. */
   readonly #waiting = new Set<(fault: DatabaseFault) => void>();
 
@@ -54,14 +59,22 @@ export class PostgresqlPool {
    * A connection that is in use for longer than `slow` milliseconds is reason to check the server. `send` sends what has
    * changed. Unless `isNamed`, prepared statements are sent without their names.
    */
-  constructor(config: pg.PoolConfig, { log, send, slow = slowMs, isNamed = true }: PoolParts) {
+  constructor(config: pg.PoolConfig, { route, log, send, slow = slowMs, isNamed = true }: PoolParts) {
     this.#sender = new NewsSender(send);
     this.#isNamed = isNamed;
     this.#config = config;
+    this.#route = route;
     this.#log = log;
     this.#slow = slow;
     // A transaction sends what need not wait for each other at once.
-    this.#pool = new pg.Pool({ ...config, pipeline: true });
+    this.#pool = new pg.Pool({
+      ...config,
+      pipeline: true,
+      Client: route.Client as unknown as new () => pg.ClientBase,
+      onConnect: (client) => {
+        if (!route.leads(client)) throw new ReadOnlyServer();
+      },
+    });
     // Without a listener, an error of a connection, in use or idle, would end the process.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) =>
@@ -171,10 +184,12 @@ export class PostgresqlPool {
     } catch (error) {
       if (mayBeDone()) this.#tell(client);
       const verdict = judge(error);
-      if (verdict === 'lost' || verdict === 'silent') {
+      if (verdict === 'lost' || verdict === 'silent' || verdict === 'readonly') {
         // Given an error, the pool destroys the connection.
         failed = error instanceof Error ? error : new Error('lost');
-        throw new DatabaseFault(mayBeDone() ? 'outcome-unknown' : 'database-away', error);
+        if (verdict === 'readonly') this.#isSuspect = true;
+        const isUnknown = verdict !== 'readonly' && mayBeDone();
+        throw new DatabaseFault(isUnknown ? 'outcome-unknown' : 'database-away', error);
       }
       // An open connection is not refused: the work called another server.
       if (verdict === 'other' || verdict === 'refused') throw error;
@@ -205,15 +220,24 @@ export class PostgresqlPool {
       throw new DatabaseFault('database-away', this.#away.cause);
     }
     try {
-      const client = await this.#connect();
+      const client = await this.#connectToPrimary();
       this.#busy.set(client, performance.now());
       return client;
     } catch (error) {
       if (error instanceof DatabaseFault) throw error;
       const verdict = judge(error);
       if (verdict === 'other') throw error;
-      if (verdict === 'refused') this.#leave(error);
+      if (verdict === 'refused' || verdict === 'readonly') this.#leave(error);
       throw new DatabaseFault(verdict === 'busy' ? 'database-busy' : 'database-away', error);
+    }
+  }
+
+  /** Connections to a server that no longer accepts writes are closed when their turn comes. */
+  async #connectToPrimary(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#connect();
+      if (this.#route.leads(client)) return client;
+      client.release(true);
     }
   }
 
@@ -235,10 +259,14 @@ export class PostgresqlPool {
   /** Checks the server if there is reason to. */
   async #watch(): Promise<void> {
     const oldest = Math.min(...this.#busy.values());
-    if (this.#checking || (!this.#away && performance.now() - oldest < this.#slow)) return;
+    const hasReason = this.#away || this.#isSuspect || performance.now() - oldest >= this.#slow;
+    if (this.#checking || !hasReason) return;
     this.#checking = true;
+    this.#isSuspect = false;
     try {
-      await checkServer(this.#config);
+      await this.#route.find(this.#config);
+      // What waits for a server that has hung since another took over would wait for as long as it does.
+      for (const client of this.#busy.keys()) if (!this.#route.leads(client)) endNow(client);
       this.#back();
     } catch (error) {
       // A server without a free connection slot is alive.
@@ -274,19 +302,6 @@ export class PostgresqlPool {
 function endNow(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
-}
-
-/** Resolves if the server accepts a connection and responds. */
-async function checkServer(config: pg.ClientConfig): Promise<void> {
-  const timeouts = { connectionTimeoutMillis: checkTimeoutMs, query_timeout: checkTimeoutMs };
-  const client = new pg.Client({ ...config, ...timeouts });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } finally {
-    client.end().catch(() => undefined);
-  }
 }
 
 /** Retries once what was not stored because of a lost connection or a conflict. */

@@ -8,6 +8,7 @@ it.each([
   'postgres:///livery',
   '/var/run/postgresql livery',
   'socket:/var/run/postgresql?db=livery',
+  'postgresql://livery:s3cret@10.0.0.1:5432,10.0.0.2,[::1]:5433/livery?target_session_attrs=read-write',
 ])('takes %s', (text) => expect(databaseAddress(text)).toBe(text));
 
 it.each([
@@ -18,6 +19,8 @@ it.each([
   ['postgres://db.example:0/livery', 'is not the address of a PostgreSQL'],
   ['postgres:livery', 'is not the address of a PostgreSQL'],
   ['mysql://livery:s3cret@db.example', 'is not the address of a PostgreSQL'],
+  ['postgres://livery:s3cret@a:5432,b:99999/livery', 'Write % as %25'],
+  ['postgres://livery:s3cret@a,b/livery?target_session_attrs=standby', '=standby'],
   ['postgres://db.example/livery?sslmode=verify-full&sslrootcert=/nowhere/ca.pem', '/nowhere/ca.pem'],
 ])('refuses %s by the name of the variable, without the password', (text, words) => {
   const read = () => databaseAddress(text);

@@ -14,5 +14,6 @@ export { idSlices } from './idSlices.ts';
 export { insertMany } from './insertMany.ts';
 export { lacksPartition, violatedConstraint } from './violatedConstraint.ts';
 export type { SqlExecutor } from './SqlExecutor.ts';
+export { primaryAddress } from './primaryAddress.ts';
 export { prepared } from './statements/prepared.ts';
 export { together } from './statements/together.ts';

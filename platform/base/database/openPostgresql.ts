@@ -8,31 +8,25 @@ import { carryOverFormer } from './formerMigrations.ts';
 import { PostgresqlPool } from './PostgresqlPool.ts';
 import { judge } from './postgresqlErrors.ts';
 import { refuseNewer } from './refuseNewer.ts';
+import { type ConnectionLimits, evenLimits, roleSettings, usualLimits } from './servers/connectionLimits.ts';
+import { knowsNames, refusePooler, setRole } from './servers/preparePooler.ts';
+import { PrimaryRoute } from './servers/PrimaryRoute.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
 /** Key of the advisory lock; arbitrary, but unique among the programs on the same database. */
 const migrationLock = 7_204_110;
 
-/** Limits of every connection, in milliseconds. DATABASE_URL may override them: `?statement_timeout=20000`. */
-const limits = {
-  connectionTimeoutMillis: 3_000,
-  lock_timeout: 3_000,
-  statement_timeout: 5_000,
-  idle_in_transaction_session_timeout: 10_000,
-  // For connections that the server has lost track of: above the server's own statement limit.
-  query_timeout: 10_000,
-} as const;
-
-const evenLimits = (ms: number): Record<keyof typeof limits, number> => ({
-  connectionTimeoutMillis: ms,
-  lock_timeout: ms,
-  statement_timeout: ms,
-  idle_in_transaction_session_timeout: ms,
-  query_timeout: ms,
-});
-
 /** An idle connection is found dead after this time and some probes of the system. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/** The name of connections at the start, and of those for work without limits. */
+const startName = 'livery platform start';
+/**
+ * For work that takes as long as it takes. A machine that is gone is noticed within half a minute: the server would hold its
+ * lock of migrations for two hours.
+ */
+const noLimits = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
 
 /** Intervals for logging that the start waits for the database, and for retrying. */
 const sayEveryMs = 5_000;
@@ -48,7 +42,9 @@ export interface PostgresqlOptions {
   acceptNewer?: boolean | undefined;
   /** Where the processes tell each other what changed; without it, by notifications of the database. */
   nats?: NatsAddress | undefined;
-  /** Prepared statements have names, which a pooler in between must know. Default: true. */
+  /** The address of the server itself, where `address` leads to a pooler in transaction mode. */
+  directAddress?: string | undefined;
+  /** Prepared statements have names. Default: unless a pooler in between does not know them. */
   isNamed?: boolean | undefined;
   /** Replaces all limits, in milliseconds: on a machine that runs many tests, a slow response is no outage. */
   patienceMs?: number | undefined;
@@ -56,45 +52,50 @@ export interface PostgresqlOptions {
 
 /**
  * Opens a PostgreSQL and waits for it if it does not respond yet. Several processes may start at once: one migrates,
- * the others wait. Rejects with DatabaseUnreachable, with DatabaseNewer if a newer build has migrated it, and with
- * DatabaseOlder if it stopped at a migration that is gone.
+ * the others wait. Rejects with DatabaseUnreachable, with DatabaseNewer if a newer build has migrated it, with
+ * DatabaseOlder if it stopped at a migration that is gone, and with PoolerMisfit if a pooler is where none may be.
  */
 export async function openPostgresql(
   migrations: string,
   address: string,
-  {
-    log = () => undefined,
-    poolSize = 10,
-    waitMs = 0,
-    acceptNewer = false,
-    nats,
-    isNamed = true,
-    patienceMs,
-  }: PostgresqlOptions = {},
+  options: PostgresqlOptions = {},
 ): Promise<OpenDatabase> {
+  const { log = () => undefined, poolSize = 10, waitMs = 0, acceptNewer = false, nats } = options;
+  const { patienceMs, directAddress } = options;
+  const limits = patienceMs === undefined ? usualLimits : evenLimits(patienceMs);
+  const direct = new Server(directAddress ?? address, waitMs, log);
   const withoutLimits = <T>(work: (db: Database, client: pg.Client) => Promise<T>) =>
-    withClient(address, log, waitMs, work);
+    direct.use(startName, async (client) => {
+      await client.query(noLimits);
+      return work(drizzle(client), client);
+    });
   await withoutLimits(async (db, client) => {
+    await refusePooler(client, directAddress === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
     await lockMigrations(client, log);
     await carryOverFormer(db, migrations);
     if (!acceptNewer) await refuseNewer(db, migrations);
     await migrate(drizzle(client), { migrationsFolder: migrations });
   });
+  const way =
+    directAddress === undefined
+      ? { route: direct.route, config: { ...limits, options: '-c jit=off' }, isNamed: true }
+      : await openPooler({ address, limits, waitMs, log, withoutLimits });
   const pool: PostgresqlPool = new PostgresqlPool(
+    { application_name: tellsByNotice, ...keepAlive, ...way.config, max: poolSize },
     {
-      connectionString: address,
-      application_name: 'livery platform',
-      // Compiling a report takes longer than running it: seconds, where its estimated cost is high.
-      options: `${tellsByNotice} -c jit=off`,
-      ...keepAlive,
-      ...(patienceMs === undefined ? limits : evenLimits(patienceMs)),
-      max: poolSize,
+      route: way.route,
+      log,
+      send: (news) => bus.send(news),
+      slow: patienceMs,
+      isNamed: options.isNamed ?? way.isNamed,
     },
-    { log, send: (news) => bus.send(news), slow: patienceMs, isNamed },
   );
   const bus: NewsBus = nats
     ? new NatsBus(nats, log)
-    : postgresqlBus(address, (text, values) => pool.executeSql(text, values));
+    : postgresqlBus(
+        (config) => direct.route.open({ ...keepAlive, ...config }),
+        (text, values) => pool.executeSql(text, values),
+      );
   return {
     db: pool.db,
     kind: 'postgresql',
@@ -110,49 +111,74 @@ export async function openPostgresql(
   };
 }
 
-/** Runs work on a separate connection without statement limits. Closing it releases its locks. */
-async function withClient<T>(
-  address: string,
-  log: Log,
-  waitMs: number,
-  work: (db: Database, client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = await connect(address, log, waitMs);
-  try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    return await work(drizzle(client), client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+interface PoolerParts {
+  address: string;
+  limits: ConnectionLimits;
+  waitMs: number;
+  log: Log;
+  withoutLimits: <T>(work: (db: Database, client: pg.Client) => Promise<T>) => Promise<T>;
 }
 
-async function connect(address: string, log: Log, waitMs: number): Promise<pg.Client> {
-  const startedAt = performance.now();
-  let loggedAt = -Infinity;
-  for (;;) {
-    const client = new pg.Client({
-      connectionString: address,
-      application_name: 'livery platform start',
-      pipeline: true,
-      connectionTimeoutMillis: limits.connectionTimeoutMillis,
-      ...keepAlive,
-    });
-    client.on('error', () => undefined);
+/** The way through a pooler: limits are the role's, and names are used if it knows them. */
+async function openPooler({ address, limits, waitMs, log, withoutLimits }: PoolerParts) {
+  const { address: plain, settings } = roleSettings(address, limits);
+  const pooler = new Server(plain, waitMs, log, { isPooled: true });
+  await withoutLimits((_, client) =>
+    pooler.use(startName, (pooled) => setRole(pooled, client, settings, log)),
+  );
+  const isNamed = await pooler.use(startName, knowsNames);
+  if (!isNamed) log('info', 'the pooler does not know names of statements: they are sent without');
+  const { connectionTimeoutMillis, query_timeout } = limits;
+  return { route: pooler.route, config: { connectionTimeoutMillis, query_timeout }, isNamed };
+}
+
+/** A server, or the one of several that accepts writes, for single connections. */
+class Server {
+  readonly route: PrimaryRoute;
+  readonly #address: string;
+  readonly #waitMs: number;
+  readonly #log: Log;
+
+  constructor(address: string, waitMs: number, log: Log, options: { isPooled?: boolean } = {}) {
+    this.route = new PrimaryRoute(address, options);
+    this.#address = address;
+    this.#waitMs = waitMs;
+    this.#log = log;
+  }
+
+  /** Runs work on a connection of its own. Closing it releases its locks. */
+  async use<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = await this.#connect(name);
     try {
-      await client.connect();
-      return client;
-    } catch (error) {
+      return await work(client);
+    } finally {
       await client.end().catch(() => undefined);
-      const unreachable = new DatabaseUnreachable(address, error);
-      const now = performance.now();
-      // Waiting does not help against a wrong password or a missing database.
-      if (judge(error) === 'other' || now - startedAt >= waitMs) throw unreachable;
-      if (now - loggedAt >= sayEveryMs) {
-        loggedAt = now;
-        const left = Math.ceil((waitMs - (now - startedAt)) / 1000);
-        log('warn', `waiting for the database for ${left} s more: ${unreachable.message}`);
+    }
+  }
+
+  async #connect(name: string): Promise<pg.Client> {
+    const startedAt = performance.now();
+    let loggedAt = -Infinity;
+    for (;;) {
+      try {
+        return await this.route.open({
+          application_name: name,
+          pipeline: true,
+          connectionTimeoutMillis: usualLimits.connectionTimeoutMillis,
+          ...keepAlive,
+        });
+      } catch (error) {
+        const unreachable = new DatabaseUnreachable(this.#address, error);
+        const now = performance.now();
+        // Waiting does not help against a wrong password or a missing database.
+        if (judge(error) === 'other' || now - startedAt >= this.#waitMs) throw unreachable;
+        if (now - loggedAt >= sayEveryMs) {
+          loggedAt = now;
+          const left = Math.ceil((this.#waitMs - (now - startedAt)) / 1000);
+          this.#log('warn', `waiting for the database for ${left} s more: ${unreachable.message}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, tryEveryMs));
       }
-      await new Promise((resolve) => setTimeout(resolve, tryEveryMs));
     }
   }
 }

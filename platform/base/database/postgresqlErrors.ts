@@ -8,6 +8,8 @@ type Verdict =
   | 'silent'
   /** The server is alive but had no slot, lock or time. */
   | 'busy'
+  /** The server is alive but accepts no writes: it is, or has become, a standby. */
+  | 'readonly'
   /** Rolled back in favor of another transaction: a retry may succeed. */
   | 'conflict'
   /** The statement or its rows are invalid. */
@@ -35,6 +37,8 @@ const byCode: Readonly<Record<string, Verdict>> = {
   '57014': 'busy',
   '55P03': 'busy',
   '53300': 'busy',
+  // read_only_sql_transaction.
+  '25006': 'readonly',
   // serialization_failure, deadlock_detected.
   '40001': 'conflict',
   '40P01': 'conflict',

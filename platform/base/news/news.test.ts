@@ -16,13 +16,19 @@ interface Carrier {
 const postgresql = await findServer();
 const nats = findNats();
 
+const connectTo = (connectionString: string) => async (config: pg.ClientConfig) => {
+  const client = new pg.Client({ ...config, connectionString });
+  await client.connect();
+  return client;
+};
+
 async function overPostgresql(): Promise<Carrier> {
   const database = await createOwnDatabase(postgresql?.url ?? '');
   const { url } = database;
   const pool = new pg.Pool({ connectionString: url });
   pool.on('error', () => undefined);
   return {
-    open: () => postgresqlBus(url, (text, values) => pool.query(text, values)),
+    open: () => postgresqlBus(connectTo(url), (text, values) => pool.query(text, values)),
     interrupt: async () => {
       await pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'livery platform, events'",

@@ -1,18 +1,18 @@
-import { listenPostgresql } from './listenPostgresql.ts';
+import { type Connect, listenPostgresql } from './listenPostgresql.ts';
 import { listenSelectively, type NewsBus } from './NewsBus.ts';
 import { notify } from './postgresqlNews.ts';
 
 /**
- * Carries news by notifications of PostgreSQL. Every listener hears all of a channel. The address leads to the server itself: a pooler
- * in transaction mode forgets who listens.
+ * Carries news by notifications of PostgreSQL. Every listener hears all of a channel. `connect` leads to the server itself: a
+ * pooler in transaction mode forgets who listens.
  */
 export function postgresqlBus(
-  address: string,
+  connect: Connect,
   execute: (text: string, values: unknown[]) => Promise<unknown>,
 ): NewsBus {
   const stops = new Set<() => Promise<void>>();
   const listen: NewsBus['listen'] = async (channel, heard) => {
-    const end = listenPostgresql(address, channel, heard);
+    const end = listenPostgresql(connect, channel, heard);
     const stop = async () => {
       stops.delete(stop);
       await end();

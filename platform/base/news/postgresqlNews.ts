@@ -1,10 +1,11 @@
 import { messagesOf, type News } from './NewsBus.ts';
 
 /**
- * Setting of a connection, as the server takes it at the start of a session: its triggers then tell the connection itself
- * what changed, by notices, instead of all listeners. Connections without it, such as those of psql, notify as they commit.
+ * The name of connections whose triggers tell the connection itself what changed, by notices, instead of all listeners; the SQL
+ * function `tell` knows it. Others, such as those of psql, notify as they commit. A name passes through a pooler, which may add
+ * where the connection comes from; a setting would not.
  */
-export const tellsByNotice = '-c livery.tell=notice';
+export const tellsByNotice = 'livery platform';
 
 /** SQLSTATE of such notices; the migration that defines the function `tell` has it too. */
 const newsCode = 'LV001';

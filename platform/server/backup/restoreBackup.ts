@@ -1,4 +1,4 @@
-import { databaseAddress } from '../../base/database/index.ts';
+import { primaryAddress } from '../../base/database/index.ts';
 import { BackupError } from './BackupError.ts';
 import { readBackup, type BackupHeader } from './backupFile.ts';
 import { restoreEmbedded } from './embedded.ts';
@@ -26,7 +26,7 @@ export async function restoreBackup(
   refuseUnfit(header, env);
   const notes =
     header.kind === 'postgresql'
-      ? await restorePostgresql(file, header, databaseAddress(env['DATABASE_URL'] ?? ''), env, replace)
+      ? await restorePostgresql(file, header, await primaryAddress(env), env, replace)
       : await restoreEmbedded(file, header, dataDir, replace);
   return { header, notes: [...notes, ...(await restoreKeys(file, header, dataDir, replace))] };
 }

@@ -1,10 +1,10 @@
-import { databaseAddress } from '../../base/database/index.ts';
+import { primaryAddress } from '../../base/database/index.ts';
 import { writeBackup, type BackupHeader } from './backupFile.ts';
 import { dumpEmbedded } from './embedded.ts';
 import { keyParts } from './keyFiles.ts';
 import { dumpPostgresql } from './postgresql.ts';
 
-/** Where the data of a platform lies. `DATABASE_URL` names its PostgreSQL; without it the database is in the data folder. */
+/** Where the data of a platform lies. `DATABASE_URL` names its PostgreSQL (where that is a pooler, `DATABASE_DIRECT_URL`); without it the database is in the data folder. */
 export interface PlatformData {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -18,7 +18,7 @@ export async function takeBackup(
 ): Promise<BackupHeader> {
   const time = new Date().toISOString();
   const dump = env['DATABASE_URL']
-    ? await dumpPostgresql(databaseAddress(env['DATABASE_URL']), env)
+    ? await dumpPostgresql(await primaryAddress(env), env)
     : await dumpEmbedded(dataDir, env);
   try {
     const parts = [{ name: 'database', content: dump.content }, ...(await keyParts(dataDir))];

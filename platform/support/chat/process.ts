@@ -47,7 +47,10 @@ async function run(): Promise<void> {
       waitMs: (Number(env['DATABASE_WAIT']) || 60) * 1000,
       acceptNewer: env['DATABASE_NEWER'] === 'accept',
       ...(env['NATS_URL'] && { nats: natsAddress('NATS_URL', env['NATS_URL']) }),
-      isNamed: env['DATABASE_PREPARED'] !== 'off',
+      ...(env['DATABASE_PREPARED'] === 'off' && { isNamed: false }),
+      ...(env['DATABASE_DIRECT_URL'] && {
+        directAddress: databaseAddress(env['DATABASE_DIRECT_URL'], 'DATABASE_DIRECT_URL'),
+      }),
     },
   );
   const demo = env['LIVERY_DEMO'] === '1' || env['LIVERY_PRODUCTION'] !== '1';

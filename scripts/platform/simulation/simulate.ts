@@ -3,7 +3,7 @@ import { count, sql } from 'drizzle-orm';
 import { FolderLocked } from '#platform/base/folderLock/index.ts';
 import {
   type Database,
-  databaseAddress,
+  primaryAddress,
   openEmbedded,
   type OpenDatabase,
   openPostgresql,
@@ -46,7 +46,7 @@ export async function simulateIn(
 
 async function open(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   const url = env['DATABASE_URL'];
-  if (url) return openPostgresql(migrations, databaseAddress(url), { poolSize: 2 });
+  if (url) return openPostgresql(migrations, await primaryAddress(env), { poolSize: 2 });
   try {
     return await openEmbedded(migrations, resolve(env['DATA_DIR'] || '.data'));
   } catch (error) {

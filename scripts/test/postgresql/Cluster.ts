@@ -27,10 +27,10 @@ export class Cluster {
   #bin: string;
   readonly #runner: Runner;
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-postgresql-'));
-  readonly #password = randomBytes(16).toString('hex');
+  #password = randomBytes(16).toString('hex');
   #port = 0;
   readonly #initial: readonly string[];
-  readonly #settings: string[];
+  #settings: string[];
   #server: ChildProcess | undefined;
   #release: () => void = () => undefined;
 
@@ -95,6 +95,35 @@ export class Cluster {
     await acceptsConnections(server);
   }
 
+  /** A standby of this server, which streams its changes and answers reads. */
+  async standby(): Promise<Cluster> {
+    const { uid, gid } = this.#runner;
+    const other = new Cluster(this.#bin, this.#runner);
+    other.#settings = this.#settings;
+    other.#password = this.#password;
+    chownSync(other.#dir, uid, gid);
+    const data = join(other.#dir, 'data');
+    other.#do('pg_basebackup', ['-D', data, '-d', this.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+    other.#port = await freePort();
+    await other.run();
+    return other;
+  }
+
+  /** Lets a standby take over. Resolves when it accepts writes. */
+  promote(): void {
+    this.#do('pg_ctl', ['promote', '-w', '-D', join(this.#dir, 'data')]);
+  }
+
+  #do(program: string, args: readonly string[]): void {
+    const done = spawnSync(join(this.#bin, program), args, {
+      cwd: this.#dir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...this.#runner,
+    });
+    if (done.status !== 0) throw new Error(`${program}: ${done.error?.message ?? done.stderr.trim()}`);
+  }
+
   #create(secret: string): void {
     const args = [
       '-D',
@@ -105,13 +134,7 @@ export class Cluster {
       '--auth=scram-sha-256',
     ];
     const rest = ['-E', 'UTF8', ...this.#initial, '--no-sync'];
-    const made = spawnSync(join(this.#bin, 'initdb'), [...args, ...rest], {
-      cwd: this.#dir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...this.#runner,
-    });
-    if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr.trim()}`);
+    this.#do('initdb', [...args, ...rest]);
   }
 
   /** Stops the server by signal: `fast` closes open sessions cleanly, `immediate` is like a crash. */
@@ -140,7 +163,7 @@ function acceptsConnections(server: ChildProcess): Promise<void> {
     server.stderr?.on('data', (chunk: Buffer) => {
       if (output.length > 100_000) return;
       output += chunk.toString();
-      if (output.includes('ready to accept connections')) resolve();
+      if (output.includes('ready to accept ')) resolve();
     });
     server.once('error', reject);
     server.once('close', () => reject(new Error(`postgres: ${output.trim()}`)));

@@ -2,40 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Changes } from '#platform/base/live/index.ts';
 import { freePort } from '../../support/ports.ts';
 import { KillablePlatform } from '../support/KillablePlatform.ts';
+import { Listener } from '../support/Listener.ts';
 import { BreakableCluster, leftOut } from './ownCluster.ts';
 
 const platformKey = 'a-key-between-portal-and-platform-in-tests';
 /** Filling a new database takes longer than `npm test` has for this. */
 const isLong = Number(process.env['LIVERY_RUNS'] ?? 1) > 1;
-
-/** What a portal hears from one platform, until it is closed. */
-class Listener {
-  readonly heard: Changes[] = [];
-  readonly #stop = new AbortController();
-
-  async open(url: string): Promise<void> {
-    const { signal } = this.#stop;
-    const response = await fetch(`${url}/live`, { headers: { 'x-platform-key': platformKey }, signal });
-    if (!response.ok) throw new Error(`/live answered ${response.status}.`);
-    void this.#read(response).catch(() => undefined);
-    await vi.waitFor(() => {
-      if (!this.heard.some(({ all }) => all)) throw new Error('Nothing was heard.');
-    }, 5_000);
-  }
-
-  async #read(response: Response): Promise<void> {
-    const lines = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
-    for await (const text of lines)
-      for (const [, data = ''] of text.matchAll(/^data: (.*)$/gm)) this.heard.push(JSON.parse(data));
-  }
-
-  close(): void {
-    this.#stop.abort();
-  }
-}
 
 describe.skipIf(leftOut !== undefined || !isLong)(
   `live changes through two platforms on one PostgreSQL${leftOut ? `, left out: ${leftOut}` : ''}`,
@@ -56,7 +30,7 @@ describe.skipIf(leftOut !== undefined || !isLong)(
         await platform.start();
         const listener = new Listener();
         listeners.push(listener);
-        await listener.open(platform.url);
+        await listener.open(platform.url, platformKey);
       }
     }, 300_000);
     afterAll(async () => {

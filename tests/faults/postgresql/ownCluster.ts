@@ -21,9 +21,15 @@ export const leftOut: string | undefined =
 export class BreakableCluster {
   readonly cluster: Cluster;
 
-  constructor() {
+  /** A new one, or one that exists already. */
+  constructor(cluster?: Cluster) {
     if (programs === undefined || runner === undefined) throw new Error(leftOut);
-    this.cluster = new Cluster(programs, runner, { survivesCrash: true });
+    this.cluster = cluster ?? new Cluster(programs, runner, { survivesCrash: true });
+  }
+
+  /** A standby that streams from this server. */
+  async standby(): Promise<BreakableCluster> {
+    return new BreakableCluster(await this.cluster.standby());
   }
 
   /** Terminates all connections but its own, as an operator does. */
