@@ -30,6 +30,7 @@ import { movePoints } from '#platform/rewards/points/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { migratedImage } from '#platform/testing/databaseImage.ts';
+import { createOwnDatabase, findServer } from '#platform/testing/databaseServer.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { commandForms } from '../lib/testing/commandForms.ts';
 import { help } from './help.ts';
@@ -553,6 +554,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'lotteries set LOTT_CLASSIC_SIX --every 5',
     `backup ${join(dataDir, 'file.backup')}`,
     `restore ${join(dataDir, 'file.backup')} --replace`,
+    'migrate',
     'simulate --agents 3 --members 5 --days 1 --levels 2 --seed 1',
   ];
 }
@@ -574,6 +576,16 @@ function matches(line: string, form: string): boolean {
   );
 }
 
+/** Migrates an empty database, where there is PostgreSQL; the embedded database is refused. */
+async function migrates(): Promise<void> {
+  const server = await findServer();
+  const empty = server && (await createOwnDatabase(server.url));
+  const migrated = runCommand(['migrate'], empty ? { DATABASE_URL: empty.url } : {});
+  if (!empty) return expect(migrated).rejects.toThrow('Set DATABASE_URL to the PostgreSQL to migrate.');
+  expect(await migrated).toMatch(/^the database has (\d+) migrations; this build has \1\n$/);
+  await empty.drop();
+}
+
 it('every form and option of a command that --help lists is carried out', async () => {
   const [usage = ''] = help.split('\n  --merchant <code>');
   const forms = commandForms(usage, '  ');
@@ -581,6 +593,11 @@ it('every form and option of a command that --help lists is carried out', async 
   const failed: string[] = [];
   for (const line of lines) {
     const words = wordsOf(line);
+    if (words[0] === 'migrate') {
+      // oxlint-disable-next-line no-await-in-loop
+      await migrates();
+      continue;
+    }
     const own = { backup: 'stopped', restore: 'restored', simulate: 'simulated' }[words[0] ?? ''];
     // One after another: most act on what those before have made.
     // oxlint-disable-next-line no-await-in-loop

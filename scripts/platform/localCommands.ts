@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openPostgresql, primaryAddress } from '#platform/base/database/index.ts';
+import { Readiness } from '#platform/base/operations/index.ts';
 import { BackupError, restoreBackup, takeBackup, type BackupHeader } from '#platform/server/backup/index.ts';
 import type { Outcome } from './commands/index.ts';
 import { CommandError } from './CommandError.ts';
@@ -29,6 +31,27 @@ export const localCommands: Record<string, LocalCommand> = {
       value: header,
       lines: [`${file} restored; its ledger is right`, ...describe(header), ...notes],
     };
+  },
+
+  async migrate(_args, env) {
+    if (!env['DATABASE_URL'])
+      throw new CommandError(
+        'Set DATABASE_URL to the PostgreSQL to migrate. The embedded database is migrated when its platform starts.',
+        2,
+      );
+    const migrations = join(import.meta.dirname, '../../platform/base/database/migrations');
+    const waitMs = (Number(env['DATABASE_WAIT']) || 60) * 1000;
+    const database = await openPostgresql(migrations, await primaryAddress(env), { waitMs, poolSize: 1 });
+    try {
+      const { checks } = await (await Readiness.open(database.db, migrations)).report();
+      const { applied, expected } = checks.migrations;
+      return {
+        value: { applied, expected },
+        lines: [`the database has ${applied} migrations; this build has ${expected}`],
+      };
+    } finally {
+      await database.close();
+    }
   },
 
   async simulate(args, env) {

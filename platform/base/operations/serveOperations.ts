@@ -5,7 +5,9 @@ import { sameSecret } from '../crypto/index.ts';
 import type { Readiness } from './Readiness.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it should receive calls. */
-export function serveChecks(readiness: Readiness | undefined): Hono<{ Bindings: HttpBindings }> {
+export function serveChecks(
+  readiness: Pick<Readiness, 'report'> | undefined,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   if (readiness)

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { liveChannel } from '#platform/base/live/index.ts';
 import { accounts, chatMessages, chatSanctions } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
+import { Readiness } from '#platform/base/operations/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { setModule } from '#platform/site/modules/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
@@ -14,14 +15,17 @@ import { ChatPage } from './testing/ChatPage.ts';
 describe.each(databaseKinds())('R7.3 the chat on %s', (kind) => {
   let platform: TestPlatform;
   let chat: RunningChat;
+  let readiness: Readiness;
   const tokens: Record<string, string> = {};
   const pages: ChatPage[] = [];
 
   beforeAll(async () => {
     platform = await openTestPlatform(kind);
+    readiness = await Readiness.open(platform.db, 'platform/base/database/migrations');
     chat = await openChat(
       {
         ...platform.parts,
+        readiness,
         publicUrl: '',
         assets: { script: 'build/chat.js', styles: [] },
         folders: { build: 'kit', media: 'platform/media' },
@@ -43,6 +47,17 @@ describe.each(databaseKinds())('R7.3 the chat on %s', (kind) => {
   afterAll(async () => {
     await chat.close();
     await platform.close();
+  });
+
+  it('is ready until it drains, and serves on', async () => {
+    const check = async (path: string) => {
+      const { status, headers } = await fetch(chat.url + path);
+      return [status, headers.get('cache-control')];
+    };
+    expect(await check('/readyz')).toEqual([200, 'no-store']);
+    readiness.drain();
+    expect(await check('/readyz')).toEqual([503, 'no-store']);
+    expect(await check('/healthz')).toEqual([200, 'no-store']);
   });
 
   const launch = (name: string, more: object = {}) =>

@@ -16,6 +16,8 @@ export interface ChatAddress {
 export interface RunningChat {
   url: string;
   port: number;
+  /** Ends each connection after its next response; the server keeps listening. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export async function openChat(
     stops.push(() => server.close());
     stops.push(await database.news.listen(chatChannel, hub.heard));
     stops.push(await database.news.listen(liveChannel, hub.heardLive));
-    return { url: server.url, port: server.port, close };
+    return { url: server.url, port: server.port, drain: () => server.drain?.(), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { webAddress } from '#kit/addressSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { drainMs } from '#kit/operationsSettings.ts';
@@ -7,6 +8,7 @@ import { createLog } from '#platform/base/log/index.ts';
 import { requestMs } from '#platform/base/http/index.ts';
 import { databaseAddress, openPostgresql } from '#platform/base/database/index.ts';
 import { natsAddress } from '#platform/base/news/index.ts';
+import { Readiness } from '#platform/base/operations/index.ts';
 import { chatFiles } from './chatFiles.ts';
 import { openChat } from './openChat.ts';
 
@@ -38,27 +40,36 @@ async function run(): Promise<void> {
   const given = env['CHAT_PUBLIC_URL'] || `http://chat.localhost:${port}`;
   const publicUrl = webAddress('CHAT_PUBLIC_URL', given).replace(/\/+$/, '');
   const files = chatFiles(root);
-  const database = await openPostgresql(
-    join(root, 'platform/base/database/migrations'),
-    databaseAddress(databaseUrl),
-    {
-      log,
-      poolSize: Number(env['DATABASE_POOL']) || 10,
-      waitMs: (Number(env['DATABASE_WAIT']) || 60) * 1000,
-      acceptNewer: env['DATABASE_NEWER'] === 'accept',
-      ...(env['NATS_URL'] && { nats: natsAddress('NATS_URL', env['NATS_URL']) }),
-      ...(env['DATABASE_PREPARED'] === 'off' && { isNamed: false }),
-      ...(env['DATABASE_DIRECT_URL'] && {
-        directAddress: databaseAddress(env['DATABASE_DIRECT_URL'], 'DATABASE_DIRECT_URL'),
-      }),
-    },
-  );
+  const migrations = join(root, 'platform/base/database/migrations');
+  const database = await openPostgresql(migrations, databaseAddress(databaseUrl), {
+    log,
+    poolSize: Number(env['DATABASE_POOL']) || 10,
+    waitMs: (Number(env['DATABASE_WAIT']) || 60) * 1000,
+    acceptNewer: env['DATABASE_NEWER'] === 'accept',
+    ...(env['NATS_URL'] && { nats: natsAddress('NATS_URL', env['NATS_URL']) }),
+    ...(env['DATABASE_PREPARED'] === 'off' && { isNamed: false }),
+    ...(env['DATABASE_DIRECT_URL'] && {
+      directAddress: databaseAddress(env['DATABASE_DIRECT_URL'], 'DATABASE_DIRECT_URL'),
+    }),
+  });
   const demo = env['LIVERY_DEMO'] === '1' || env['LIVERY_PRODUCTION'] !== '1';
-  const parts = { ...files, db: database.db, log, now: () => new Date(), demo, publicUrl };
+  const readiness = await Readiness.open(database.db, migrations);
+  const parts = { ...files, db: database.db, log, now: () => new Date(), demo, publicUrl, readiness };
   const chat = await openChat(parts, database, { host: env['HOST'] || '127.0.0.1', port });
+  const drain = drainMs(env);
+  shutdown.add({
+    name: 'drain',
+    limitMs: drain + endMs,
+    run: async (reason) => {
+      readiness.drain();
+      chat.drain();
+      // After Ctrl-C no load balancer has to notice.
+      if (reason === 'SIGTERM') await setTimeout(drain);
+    },
+  });
   shutdown.add({
     name: 'close',
-    limitMs: drainMs(env) + requestMs + endMs,
+    limitMs: requestMs + endMs,
     run: async () => {
       await chat.close();
       await database.close();

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { limitBody, respondWithError } from '#platform/base/http/index.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { uploadLimits } from '#platform/base/files/index.ts';
+import { type Readiness, serveChecks } from '#platform/base/operations/index.ts';
 import { storeUploadOf } from '#platform/identity/uploads/index.ts';
 import { findMerchant, listHosts } from '#platform/site/merchants/index.ts';
 import { accountOfKey, redeemChatTicket } from '../keys.ts';
@@ -22,6 +23,8 @@ export interface ChatAppParts extends Pick<PlayParts, 'db' | 'log' | 'now' | 'de
   folders: { build: string; media: string };
   /** The chat's address for browsers. */
   publicUrl: string;
+  /** Behind `/readyz`, which does not exist without it. */
+  readiness?: Pick<Readiness, 'report'>;
 }
 
 /** Headers of every response; the document adds its own policy. */
@@ -44,7 +47,11 @@ export function createChatApp(parts: ChatAppParts): Hono<{ Bindings: HttpBinding
     if (publicUrl.startsWith('https:')) c.header('strict-transport-security', 'max-age=31536000');
     await next();
   });
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
+  app.on('GET', ['/healthz', '/readyz'], async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.route('/', serveChecks(parts.readiness));
   app.get('/room', (c) => openPage(c, parts));
   app.post('/pictures', limitBody(uploadLimits.bytes), async (c) => {
     const account = await accountOf(c, parts);
