@@ -5,7 +5,7 @@ import type { PortalSettings } from './settings.ts';
 
 /** The brands of the settings' folder, watched for changes. Logs each finding and each removed brand. */
 export function openBrands(
-  { brandsDir, dataDir, production }: PortalSettings,
+  { brandsDir, dataDir, editorSchemas }: PortalSettings,
   widgets: WidgetRegistry,
   log: Log,
 ): ReturnType<typeof createBrandSource> {
@@ -14,7 +14,7 @@ export function openBrands(
     dataDir,
     widgets,
     watch: true,
-    editorSchemas: !production,
+    editorSchemas,
     onRemoved: (brand, hosts) =>
       log('warn', 'brand removed', {
         brand,

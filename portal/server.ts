@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { startTracing } from '#kit/tracing/startTracing.ts';
@@ -13,6 +14,8 @@ async function run(): Promise<void> {
   process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLog(settings.log);
+  // Node would end one of several processes at once when their parent has ended, in the middle of its requests.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   const shutdown = new Shutdown(process, (step, error) =>
     log('error', 'portal did not end cleanly', { step, ...errorFacts(error) }),
   );

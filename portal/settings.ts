@@ -26,6 +26,8 @@ export interface PortalSettings {
   publicPort: string;
   production: boolean;
   liveReload: boolean;
+  /** Whether it writes schemas for editors into the folders of brands: one process does, outside production. */
+  editorSchemas: boolean;
   log: string;
   /** Undefined: no metrics. */
   metrics: MetricsSettings | undefined;
@@ -67,6 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     publicPort: publicPortOf(env, scheme, port),
     production: env['LIVERY_PRODUCTION'] === '1',
     liveReload: env['LIVERY_PRODUCTION'] !== '1' && env['LIVE_RELOAD'] !== '0',
+    editorSchemas: env['LIVERY_PRODUCTION'] !== '1' && (env['PORTAL_PROCESS'] || '1') === '1',
     log: env['LOG'] || 'info',
     metrics,
     accessLog: env['ACCESS_LOG'] === '1',

@@ -49,7 +49,7 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
         dir: settings.brandsDir,
         dataDir: settings.dataDir,
         widgets,
-        editorSchemas: !settings.production,
+        editorSchemas: settings.editorSchemas,
       }),
     },
     ...(figures && { metrics: figures.metrics }),

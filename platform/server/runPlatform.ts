@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import { webAddress } from '#kit/addressSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
@@ -49,6 +50,8 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
   // Only the owner may read what is written here (keys, the embedded database).
   process.umask(0o077);
   const log = createLog(env['LOG']);
+  // Node would end one of several processes at once when their parent has ended, in the middle of its requests.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   const shutdown = new Shutdown(process, (step, error) =>
     log('error', 'platform did not end cleanly', { step, ...errorFacts(error) }),
   );

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import cluster from 'node:cluster';
 import { createInterface } from 'node:readline';
 import { serverEnvironment, serverFlags } from '../lib/serverProcess.ts';
 import { endInWords, type ProcessEnd } from './ProcessEnd.ts';
@@ -9,6 +10,15 @@ import { endInWords, type ProcessEnd } from './ProcessEnd.ts';
  */
 const stopMs = 17_000;
 
+/** The IPC channel closes when this process dies, and the server then exits too. */
+const stdio: ('ignore' | 'pipe' | 'inherit' | 'ipc')[] = ['ignore', 'pipe', 'inherit', 'ipc'];
+
+/** How a server process relates to others of its kind. */
+export interface ChildOptions {
+  /** The others listen at the same ports: this process accepts the connections and hands each to one of them in turn. */
+  sharesPorts?: boolean;
+}
+
 /** One of the servers that `npm start` runs. */
 export class Child {
   readonly name: string;
@@ -16,14 +26,18 @@ export class Child {
   readonly #drainMs: number;
   readonly ended: Promise<ProcessEnd>;
 
-  constructor(name: string, script: string, env: NodeJS.ProcessEnv) {
+  constructor(
+    name: string,
+    script: string,
+    env: NodeJS.ProcessEnv,
+    { sharesPorts = false }: ChildOptions = {},
+  ) {
     this.name = name;
     this.#drainMs = drainMsOf(env);
-    this.#process = spawn(process.execPath, [...serverFlags, script], {
-      env: { ...serverEnvironment(name), ...env },
-      // The IPC channel carries no messages. It closes when this process dies, and the server then exits too.
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    });
+    const all = { ...serverEnvironment(name), ...env };
+    this.#process = sharesPorts
+      ? fork(script, all)
+      : spawn(process.execPath, [...serverFlags, script], { env: all, stdio });
     this.ended = new Promise((resolve) => {
       this.#process.once('exit', (code, signal) => resolve({ code, signal }));
       // The process could not be created, for example because memory or process ids are exhausted.
@@ -53,6 +67,15 @@ export class Child {
     await this.ended;
     clearTimeout(timer);
   }
+}
+
+/** A worker of this process's cluster: `listen` in it asks this process, which has the port as long as one of them uses it. */
+function fork(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+  cluster.setupPrimary({ exec: script, args: [], execArgv: [...serverFlags], stdio });
+  const worker = cluster.fork(env);
+  // Its process reports the same error; without a listener, that of the worker would end this process.
+  worker.on('error', () => undefined);
+  return worker.process;
 }
 
 /** Milliseconds that the server itself waits between SIGTERM and closing. The server validates the variable. */

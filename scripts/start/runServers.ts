@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { lockFolder, type FolderLock } from '#platform/base/folderLock/index.ts';
 import type { ReadyFacts } from '#portal/readyFacts.ts';
 import { buildProject } from '../build/buildProject.ts';
-import { Child } from './Child.ts';
+import { Child, type ChildOptions } from './Child.ts';
 import { platformInWords } from './platformInWords.ts';
 import { endInWords, exitCodeOf, type ProcessEnd } from './ProcessEnd.ts';
-import { readStartSettings, type StartSettings } from './settings.ts';
+import { processEnvironment, readStartSettings, type StartSettings } from './settings.ts';
 import type { StartCommand } from './StartCommand.ts';
 import { sitesInWords } from './sitesInWords.ts';
 import { Supervised } from './Supervised.ts';
@@ -69,8 +69,8 @@ class Servers {
     const { startsPlatform, startsVendors, startsPayments, startsChat, platformUrl, demo, env } =
       this.#settings;
     // The portal stops before the platform, so the platform has no requests to drain.
-    const platform = startsPlatform ? this.#supervise('platform', { ...env, DRAIN_SECONDS: '0' }) : undefined;
-    const platformReady = platform?.start();
+    const platforms = startsPlatform ? this.#superviseAll('platform', { ...env, DRAIN_SECONDS: '0' }) : [];
+    const platformReady = startsPlatform ? startAll(platforms) : undefined;
     // Vendors repeat their requests until the platform responds.
     const vendorsReady = startsVendors ? this.#supervise('vendors', env).start() : undefined;
     const paymentsReady = startsPayments ? this.#supervise('payments', env).start() : undefined;
@@ -81,31 +81,32 @@ class Servers {
     paymentsReady?.catch(() => undefined);
     accountsReady?.catch(() => undefined);
     chatReady?.catch(() => undefined);
-    if (platform && platformReady && !(await isReadySoon(platformReady, env))) {
-      platform.persist();
+    if (platformReady && !(await isReadySoon(platformReady, env))) {
+      for (const platform of platforms) platform.persist();
       print([
         `The platform is not ready after ${platformTimeout / 1000} s: it is waiting for the PostgreSQL server of DATABASE_URL. The portal starts now, and until the platform is ready its pages show only what needs no platform.`,
       ]);
     }
 
-    const portal = this.#supervise('portal', env);
-    const facts = factsOf(await portal.start());
+    const [line = ''] = await startAll(this.#superviseAll('portal', env));
+    const facts = factsOf(line);
     print(sitesInWords(facts));
     await Promise.all([platformReady, vendorsReady, paymentsReady, accountsReady, chatReady]);
     if (platformUrl) print(await platformInWords(platformUrl, 'PLATFORM_URL'));
-    if (!demo || !platform) return;
+    if (!demo || !startsPlatform) return;
     // Loaded here, because a production install may lack the demonstration.
     const { demoAccountsInWords } = await import('./demoAccountsInWords.ts');
     print(demoAccountsInWords(facts.sites));
   }
 
-  /** Runs one server; when it exits, the command exits too. */
+  /** Runs one server. When it exits, the command exits too; of several processes, one that exits is restarted. */
   async #runAlone(): Promise<void> {
     const { startsPortal, platformUrl, platformPort, env } = this.#settings;
-    const child = this.#child(startsPortal ? 'portal' : 'platform', env);
-    this.#stops.push(() => child.stop());
-    const line = await child.ready();
-    void child.ended.then((end) => this.#onAloneEnded(child.name, end));
+    const name = startsPortal ? 'portal' : 'platform';
+    const line =
+      this.#processesOf(name) > 1
+        ? ((await startAll(this.#superviseAll(name, env)))[0] ?? '')
+        : await this.#startOnly(name, env);
     if (!startsPortal) {
       print([line]);
       return;
@@ -115,6 +116,15 @@ class Servers {
       ? [platformUrl, 'PLATFORM_URL']
       : [`http://127.0.0.1:${platformPort}`, 'PLATFORM_PORT'];
     print(await platformInWords(url, variable));
+  }
+
+  /** Returns its ready line. */
+  async #startOnly(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+    const child = this.#child(name, env);
+    this.#stops.push(() => child.stop());
+    const line = await child.ready();
+    void child.ended.then((end) => this.#onAloneEnded(name, end));
+    return line;
   }
 
   #onAloneEnded(name: string, end: ProcessEnd): void {
@@ -128,9 +138,27 @@ class Servers {
     return server;
   }
 
-  #child(name: string, env: NodeJS.ProcessEnv): Child {
+  /** The processes of a portal or platform, which share its port. They stop at the same time. */
+  #superviseAll(name: 'portal' | 'platform', env: NodeJS.ProcessEnv): Supervised[] {
+    const count = this.#processesOf(name);
+    if (count === 1) return [this.#supervise(name, env)];
+    const processes = Array.from({ length: count }, (_, index) => {
+      const own = processEnvironment(name, index, env);
+      const title = `${name} (process ${index + 1} of ${count})`;
+      return new Supervised(title, () => this.#child(name, own, { sharesPorts: true }));
+    });
+    this.#stops.unshift(async () => void (await Promise.all(processes.map((one) => one.stop()))));
+    return processes;
+  }
+
+  #processesOf(name: 'portal' | 'platform'): number {
+    const { platformProcesses, portalProcesses } = this.#settings;
+    return name === 'portal' ? portalProcesses : platformProcesses;
+  }
+
+  #child(name: string, env: NodeJS.ProcessEnv, options?: ChildOptions): Child {
     const script = name === 'platform' && this.#settings.demo ? 'demoPlatform' : name;
-    return new Child(name, join(this.#settings.root, `dist/server/${script}.js`), env);
+    return new Child(name, join(this.#settings.root, `dist/server/${script}.js`), env, options);
   }
 
   async #stop(code: number): Promise<void> {
@@ -142,11 +170,15 @@ class Servers {
   }
 }
 
+/** The ready lines of all. */
+const startAll = (servers: readonly Supervised[]): Promise<string[]> =>
+  Promise.all(servers.map((server) => server.start()));
+
 /**
  * Waits for a platform with an embedded database without limit, since it depends on nothing else. Rejects if it exits
  * before it is ready.
  */
-function isReadySoon(ready: Promise<string>, env: NodeJS.ProcessEnv): Promise<boolean> {
+function isReadySoon(ready: Promise<unknown>, env: NodeJS.ProcessEnv): Promise<boolean> {
   const isReady = ready.then(() => true);
   return env['DATABASE_URL'] ? Promise.race([isReady, setTimeout(platformTimeout, false)]) : isReady;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readStartSettings } from './settings.ts';
+import { processEnvironment, readStartSettings } from './settings.ts';
 import type { StartCommand } from './StartCommand.ts';
 
 let dir: string;
@@ -141,5 +141,61 @@ describe('npm start', () => {
   it('treats an empty PLATFORM_URL as unset', () => {
     expect(settings([], { PLATFORM_URL: '' }).platformUrl).toBeNull();
     expect(settings([], { PLATFORM_URL: 'https://p.example' }).platformUrl).toBe('https://p.example');
+  });
+});
+
+describe('several processes', () => {
+  const database = { DATABASE_URL: 'postgres://127.0.0.1/livery' };
+
+  it('are one of each by default, and as many as the settings say', () => {
+    expect(settings()).toMatchObject({ platformProcesses: 1, portalProcesses: 1 });
+    const counts = { PLATFORM_PROCESSES: '3', PORTAL_PROCESSES: '2' };
+    expect(settings([], { ...database, ...counts })).toMatchObject({
+      platformProcesses: 3,
+      portalProcesses: 2,
+    });
+    expect(settings([], counts, 'start:portal')).toMatchObject({ platformProcesses: 1, portalProcesses: 2 });
+  });
+
+  it('of a platform are refused on the embedded database, and the message says what to set', () => {
+    const refused =
+      'PLATFORM_PROCESSES is 2, but the embedded database is part of one process. Set DATABASE_URL to a PostgreSQL that they share, or leave PLATFORM_PROCESSES out.';
+    expect(() => settings([], { PLATFORM_PROCESSES: '2' })).toThrow(refused);
+    expect(() => settings([], { PLATFORM_PROCESSES: '2' }, 'start:platform')).toThrow(refused);
+  });
+
+  it.each(['0', '65', '-1', '1.5', 'all'])('PORTAL_PROCESSES=%s is refused by name', (text) =>
+    expect(() => settings([], { PORTAL_PROCESSES: text })).toThrow(
+      `PORTAL_PROCESSES is "${text}". Use a number from 1 to 64`,
+    ),
+  );
+
+  it('have their metrics at a port each, which no other server may have', () => {
+    const { env } = settings([], { PORTAL_PROCESSES: '3', METRICS_PORT: '9461' });
+    const ports = [0, 1, 2].map((index) => processEnvironment('portal', index, env)['METRICS_PORT']);
+    expect(ports).toEqual(['9461', '9462', '9463']);
+    expect(() =>
+      settings([], {
+        ...database,
+        PORTAL_PROCESSES: '3',
+        METRICS_PORT: '9461',
+        PLATFORM_PROCESSES: '2',
+        PLATFORM_METRICS_PORT: '9463',
+      }),
+    ).toThrow('METRICS_PORT + 2 and PLATFORM_METRICS_PORT are both 9463.');
+    const token = 'a-token-of-more-than-32-characters-for-tests';
+    expect(() => settings([], { PORTAL_PROCESSES: '3', METRICS_TOKEN: token })).toThrow(
+      'METRICS_TOKEN is set without METRICS_PORT',
+    );
+  });
+
+  it('of a portal share its keys, and each has a data folder of its own', () => {
+    const { env } = settings([], { PORTAL_PROCESSES: '2' });
+    const [first, second] = [0, 1].map((index) => processEnvironment('portal', index, env));
+    expect([first?.['DATA_DIR'], second?.['DATA_DIR']]).toEqual([dir, join(dir, 'portal-2')]);
+    for (const key of ['SESSION_KEY', 'PREVIEW_KEY', 'PLATFORM_KEY']) {
+      expect(first?.[key]?.length, key).toBeGreaterThanOrEqual(32);
+      expect(second?.[key], key).toBe(first?.[key]);
+    }
   });
 });

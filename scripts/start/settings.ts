@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keyIn } from '#portal/keyIn.ts';
 import { portOf, readSettings } from '#portal/settings.ts';
+import { metricsSettings } from '#kit/operationsSettings.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { readStartOptions, typed } from './readStartOptions.ts';
 import type { StartCommand } from './StartCommand.ts';
@@ -28,6 +29,10 @@ export interface StartSettings {
   startsPayments: boolean;
   /** The chat as a process of its own, for PostgreSQL. On the embedded database, the platform serves it. */
   startsChat: boolean;
+  /** Processes that share the platform's port; several need PostgreSQL. */
+  platformProcesses: number;
+  /** Processes that share the portal's port. */
+  portalProcesses: number;
   /** Set if the operator names a platform; `npm start` then starts none. */
   platformUrl: string | null;
   env: NodeJS.ProcessEnv;
@@ -48,7 +53,7 @@ export function readStartSettings(
   const chatPort = portOf(env, 'CHAT_PORT', 4500);
   const dataDir = resolve(env['DATA_DIR'] || '.data');
   const brandsDir = resolve(env['BRANDS_DIR'] || 'brands');
-  const { host, port, platformKey } = readSettings({ ...env, DATA_DIR: dataDir });
+  const { host, port, platformKey, sessionKey, previewKey } = readSettings({ ...env, DATA_DIR: dataDir });
   const platformUrl = env['PLATFORM_URL'] || null;
   const startsPlatform = command === 'start:platform' || (command === 'start' && !platformUrl);
   const startsPortal = command !== 'start:platform';
@@ -56,8 +61,19 @@ export function readStartSettings(
   const startsPayments = startsVendors && !env['PAYMENTS_URL'];
   const hasChat = command === 'start' && startsPlatform && (demo || Boolean(env['CHAT_PUBLIC_URL']));
   const startsChat = hasChat && Boolean(env['DATABASE_URL']);
+  const platformProcesses = startsPlatform ? processesOf(env, 'PLATFORM_PROCESSES') : 1;
+  const portalProcesses = startsPortal ? processesOf(env, 'PORTAL_PROCESSES') : 1;
+  if (platformProcesses > 1 && !env['DATABASE_URL'])
+    throw new Error(
+      `PLATFORM_PROCESSES is ${platformProcesses}, but the embedded database is part of one process. Set DATABASE_URL to a PostgreSQL that they share, or leave PLATFORM_PROCESSES out.`,
+    );
+  const metricsPorts = {
+    ...metricsPortsOf(env, 'METRICS_PORT', portalProcesses),
+    ...metricsPortsOf(env, 'PLATFORM_METRICS_PORT', platformProcesses),
+  };
   if (startsPlatform)
     refuseSharedPorts({
+      ...metricsPorts,
       ...(startsPortal && { PORT: port }),
       PLATFORM_PORT: platformPort,
       GAMES_PORT: gamesPort,
@@ -89,6 +105,8 @@ export function readStartSettings(
     startsVendors,
     startsPayments,
     startsChat,
+    platformProcesses,
+    portalProcesses,
     platformUrl,
     env: {
       ...env,
@@ -103,6 +121,7 @@ export function readStartSettings(
       PLATFORM_PORT: String(platformPort),
       GAMES_PORT: String(gamesPort),
       PLATFORM_KEY: platformKey,
+      ...(portalProcesses > 1 && { SESSION_KEY: sessionKey, PREVIEW_KEY: previewKey }),
       DEMO_VENDORS: startsVendors ? '1' : '',
       PAYMENTS_PORT: String(paymentsPort),
       ACCOUNTS_PORT: String(accountsPort),
@@ -117,6 +136,59 @@ export function readStartSettings(
       }),
     },
   };
+}
+
+/**
+ * The variables of one of several processes of a portal or platform, counted from 0. Each has a port of its own for its metrics; each
+ * portal, as always, a data folder of its own, but not keys of its own.
+ */
+export function processEnvironment(
+  name: 'portal' | 'platform',
+  index: number,
+  env: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const variable = metricsVariables[name];
+  const metricsPort = env[variable] ? { [variable]: String(Number(env[variable]) + index) } : {};
+  if (name === 'platform' || index === 0) return { ...env, ...metricsPort };
+  const dataDir = join(env['DATA_DIR'] ?? '', `portal-${index + 1}`);
+  return { ...env, ...metricsPort, DATA_DIR: dataDir, PORTAL_PROCESS: String(index + 1) };
+}
+
+const metricsVariables = { portal: 'METRICS_PORT', platform: 'PLATFORM_METRICS_PORT' } as const;
+type MetricsVariable = (typeof metricsVariables)[keyof typeof metricsVariables];
+
+/** More than any machine needs: a number beyond it is a mistake. */
+const mostProcesses = 64;
+
+function processesOf(env: NodeJS.ProcessEnv, variable: 'PLATFORM_PROCESSES' | 'PORTAL_PROCESSES'): number {
+  const text = env[variable];
+  const count = Number(text || 1);
+  if (Number.isInteger(count) && count >= 1 && count <= mostProcesses) return count;
+  throw new Error(
+    `${variable} is "${text}". Use a number from 1 to ${mostProcesses}: at most one for each core of the machine.`,
+  );
+}
+
+/** The ports of several processes for their metrics, by how an error calls them. */
+function metricsPortsOf(
+  env: NodeJS.ProcessEnv,
+  variable: MetricsVariable,
+  processes: number,
+): Record<string, number> {
+  if (processes === 1) return {};
+  const first = metricsSettings(env, variable);
+  if (!first) return {};
+  if (first.port === undefined)
+    throw new Error(
+      `METRICS_TOKEN is set without ${variable}, so metrics would be those of whichever of ${processes} processes answers. Set ${variable}: each process has its metrics at the next port from there on.`,
+    );
+  const { port } = first;
+  return Object.fromEntries(
+    Array.from({ length: processes }, (_, index) => [
+      index === 0 ? variable : `${variable} + ${index}`,
+      port + index,
+    ]),
+  );
 }
 
 function refuseSharedPorts(ports: Record<string, number>): void {

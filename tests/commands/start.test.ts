@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#engine/server/index.ts';
 import { copySmallBrands } from '#scripts/brand/testing/copySmallBrands.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts/index.ts';
+import { commandLine, descendants, isAlive, serverName } from '../support/processTree.ts';
 import { until } from '../support/Site.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { npm, rawNpm, root, startNpm, type Running } from '../faults/support/run.ts';
@@ -129,7 +130,8 @@ describe('npm start', () => {
   it.each(['platform', 'portal'])(
     'restarts the %s when it is killed, names the signal, and leaves the other server running',
     async (name) => {
-      const servers = () => descendants(running.process.pid ?? 0).map((pid) => [pid, nameOf(pid)] as const);
+      const servers = () =>
+        descendants(running.process.pid ?? 0).map((pid) => [pid, serverName(pid)] as const);
       const pidOf = (one: string) => servers().find(([, its]) => its === one)?.[0] ?? 0;
       const other = name === 'platform' ? 'portal' : 'platform';
       const untouched = pidOf(other);
@@ -214,7 +216,7 @@ describe('a platform and a portal alone', () => {
   );
 
   it('the platform command exits with the signal’s code when its server is killed; the portal keeps running', async () => {
-    const server = descendants(platform.process.pid ?? 0).find((pid) => nameOf(pid) === 'platform') ?? 0;
+    const server = descendants(platform.process.pid ?? 0).find((pid) => serverName(pid) === 'platform') ?? 0;
     process.kill(server, 'SIGKILL');
     const { code, stderr } = await platform.ended;
     expect(code).toBe(137);
@@ -289,35 +291,6 @@ describe('npm start with invalid settings', () => {
     expect(second.stderr).not.toContain('    at ');
   });
 });
-
-function descendants(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-  return children.flatMap((child) => [child, ...descendants(child)]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-/** Which of our servers a process is. */
-function nameOf(pid: number): string | undefined {
-  const script = /dist\/server\/(\w+)\.js/.exec(commandLine(pid))?.[1];
-  return script === 'demoPlatform' ? 'platform' : script;
-}
-
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 /** The main balance in the response, in hundredths. */
 function cents(response: { value: { sumBalance: string } }): number {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { databaseFault, type Database } from '../database/index.ts';
 import { leases } from '../database/schema/index.ts';
@@ -27,7 +28,8 @@ export class Lease implements Turn {
   readonly #db: Database;
   readonly #name: string;
   readonly #log: Log;
-  readonly #holder = randomUUID();
+  /** Says to people which process it is. */
+  readonly #holder = `${hostname()}:${process.pid}:${randomUUID()}`;
   readonly #timer: NodeJS.Timeout;
   /** By the monotonic clock, from before the renewal was sent: earlier than the database's own time. */
   #mineUntil = -Infinity;
