@@ -116,6 +116,10 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     'tests/commands/operations.test.ts',
   );
   const pooler = singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/pooler.test.ts');
+  const patroni = singleFileStep(
+    vitestStep(reports, 'faults', env),
+    'tests/faults/postgresql/patroni.test.ts',
+  );
   const crash = singleFileStep(
     vitestStep(reports, 'faults', { ...env, CRASH_KILLS: '100' }),
     'tests/faults/vendorCrash.test.ts',
@@ -136,7 +140,7 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     crash,
     failpoints,
     chat,
-    ...(databaseUrl === undefined ? [] : [live, loss, events, pooler, chats, operations]),
+    ...(databaseUrl === undefined ? [] : [live, loss, events, pooler, patroni, chats, operations]),
   ];
 }
 

@@ -71,6 +71,11 @@ export class KillablePlatform {
     return child?.signalCode ?? null;
   }
 
+  /** Whether the process that was started last runs. */
+  get isRunning(): boolean {
+    return !this.#hasEnded();
+  }
+
   #hasEnded(): boolean {
     const child = this.#child;
     return !child || child.exitCode !== null || child.signalCode !== null;

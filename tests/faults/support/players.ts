@@ -24,6 +24,22 @@ export interface Player {
 /** A platform that may be gone for a while. */
 type Platform = Pick<KillablePlatform, 'url' | 'operator'>;
 
+/** Calls once. */
+export function ask<N extends IntegrationCallName>(
+  { url }: Pick<Platform, 'url'>,
+  { vendor: code, secret }: Pick<Player, 'vendor' | 'secret'>,
+  name: N,
+  request: IntegrationCalls[N]['request'],
+): Promise<Response> {
+  const body = JSON.stringify(request);
+  return fetch(`${url}/integration/v1/${name}`, {
+    method: 'POST',
+    headers: vendorHeaders({ code, secret }, { name, body }, new Date()),
+    body,
+    signal: AbortSignal.timeout(10_000),
+  });
+}
+
 /** Calls until there is an answer: the platform may be gone. */
 export async function call<N extends IntegrationCallName>(
   platform: Platform,
@@ -31,15 +47,9 @@ export async function call<N extends IntegrationCallName>(
   name: N,
   request: IntegrationCalls[N]['request'],
 ): Promise<IntegrationCalls[N]['response']> {
-  const body = JSON.stringify(request);
   for (;;) {
     try {
-      const response = await fetch(`${platform.url}/integration/v1/${name}`, {
-        method: 'POST',
-        headers: vendorHeaders({ code: vendor, secret }, { name, body }, new Date()),
-        body,
-        signal: AbortSignal.timeout(10_000),
-      });
+      const response = await ask(platform, { vendor, secret }, name, request);
       const value: unknown = await response.json();
       if (response.ok) return value as IntegrationCalls[N]['response'];
       if (response.status < 500) throw new Refused(`${name}: ${JSON.stringify(value)}`);
