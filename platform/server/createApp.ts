@@ -42,6 +42,12 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
   app.route('/', serveService(parts));
   app.route('/', serveRecordFiles(parts));
   app.route('/', serveLive(parts));
+  const { visitors } = parts;
+  if (visitors)
+    app.use('*', (_, next) => {
+      visitors.note();
+      return next();
+    });
   app.route('/', serveCalls(parts));
   return app;
 }

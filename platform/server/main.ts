@@ -36,6 +36,7 @@ import { readDatabaseFigures } from './readDatabaseFigures.ts';
 import { startJobs } from './startJobs.ts';
 import { listMerchants } from '#platform/site/merchants/index.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
+import { Visitors } from './Visitors.ts';
 
 /** Starts the reference platform and resolves when it is ready. After a failure, everything opened before is closed. */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
@@ -92,6 +93,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       responseCache,
       readiness,
       ...metricsParts(options, metrics),
+      ...(demonstration && database.kind === 'embedded' && { visitors: new Visitors() }),
       ...(database.dump && { dump: database.dump }),
       ...(database.withoutLimits && { withoutLimits: database.withoutLimits }),
     };

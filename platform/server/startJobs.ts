@@ -14,6 +14,8 @@ interface Job {
   name: string;
   everyMs: number;
   round: () => Promise<unknown>;
+  /** Nothing but visitors sees what it does: it pauses without them, and goes on with the first. */
+  needsVisitors?: boolean;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function startJobs(
     ...demoJobs.map(({ name, everyMs, run }) => ({
       name,
       everyMs,
+      needsVisitors: true,
       round: async () => {
         for (const { code } of await listMerchants(db)) await run(parts, code, now());
       },
@@ -61,14 +64,14 @@ export async function startJobs(
 
 /** Starts the runs of a job. A failed run is logged and the next one tries again. Returns a function that stops it. */
 function repeat(
-  { name, everyMs, round }: Job,
-  { log, metrics }: PlatformParts,
+  { name, everyMs, round, needsVisitors = false }: Job,
+  { log, metrics, visitors }: PlatformParts,
   turn: Turn,
 ): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let busy = false;
-  const timer = setInterval(() => {
-    if (busy || !turn.isMine) return;
+  const run = (): void => {
+    if (busy || !turn.isMine || (needsVisitors && visitors?.areHere === false)) return;
     busy = true;
     const startedAt = performance.now();
     last = inSpan(
@@ -87,9 +90,12 @@ function repeat(
       .finally(() => {
         busy = false;
       });
-  }, everyMs);
+  };
+  const timer = setInterval(run, everyMs);
+  const forget = needsVisitors ? visitors?.onReturn(run) : undefined;
   return async () => {
     clearInterval(timer);
+    forget?.();
     await last;
   };
 }

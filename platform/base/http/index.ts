@@ -6,4 +6,5 @@ export { observeRequests } from './observeRequests.ts';
 export { openBody } from './openBody.ts';
 export { guardInput, limitBody, parseInput, readJson, requirePlain } from './requestInput.ts';
 export { respondWithError, statusOf } from './respondWithError.ts';
+export { contain, refuseSocket } from './sockets.ts';
 export { peerAddress, type PlatformContext, type Visitor, visitorOf } from './visitor.ts';

@@ -125,6 +125,32 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
     expect(runs).toBe(1);
   });
 
+  it('cost one query every two seconds while none waits, and one that waits runs soon', async () => {
+    const runs: string[] = [];
+    const names = ['seldom-1', 'seldom-2', 'seldom-3', 'seldom-4'];
+    const { executor } = database;
+    const asked: string[] = [];
+    const counting = {
+      executeSql: (text: string, values?: unknown[]) => {
+        asked.push(text);
+        return executor.executeSql(text, values);
+      },
+    };
+    const kinds = names.map((name) => job(name, async () => runs.push(name)));
+    running.push(await openJobs(parts, { executor: counting, isEmbedded: kind === 'embedded' }, kinds));
+    await until(() => expect(runs.toSorted()).toEqual(names));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    asked.length = 0;
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    expect(asked.filter((text) => text.includes('distinct name'))).toHaveLength(2);
+    expect(asked.filter((text) => names.some((name) => text.includes(`'${name}'`)))).toEqual([]);
+    await executor.executeSql(
+      `insert into jobs.job (name, policy, retry_limit) values ('seldom-3', 'standard', 0)`,
+    );
+    await vi.waitFor(() => expect(runs).toHaveLength(5), { timeout: 4_000, interval: 100 });
+    expect(runs.at(-1)).toBe('seldom-3');
+  });
+
   it('are retried after a failure, which is logged, and do not stop the others', async () => {
     let runs = 0;
     let others = 0;

@@ -12,8 +12,10 @@ export const jobsSchema = 'jobs';
 const expireInSeconds = 300;
 /** Finished jobs are shown to the operator for an hour. */
 const deleteAfterSeconds = 3_600;
-/** Seconds between two queries of a process for waiting jobs. */
-const pollingIntervalSeconds = 2;
+/** Milliseconds between two queries of a process for waiting jobs, one for all kinds. */
+const lookMs = 2_000;
+/** Seconds between two queries for a single kind, should the common one have missed a job. */
+const pollingIntervalSeconds = 300;
 /** Stopping waits this long for running jobs; a job that is cut off is taken again after `expireInSeconds`. */
 const stopMs = 3_000;
 
@@ -40,7 +42,13 @@ export async function openJobs(
   });
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
-  for (const kind of kinds) timers.push(...(await open(boss, kind, parts)));
+  const workers = new Map<string, string>();
+  for (const kind of kinds) {
+    const { worker, timer } = await open(boss, kind, parts);
+    workers.set(kind.name, worker);
+    if (timer) timers.push(timer);
+  }
+  timers.push(look(boss, executor, workers));
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
@@ -49,22 +57,51 @@ export async function openJobs(
   };
 }
 
-async function open(boss: PgBoss, kind: JobKind, parts: PlatformParts): Promise<NodeJS.Timeout[]> {
+/** Wakes the workers of the kinds that have a waiting job. */
+function look(boss: PgBoss, executor: SqlExecutor, workers: ReadonlyMap<string, string>): NodeJS.Timeout {
+  let busy = false;
+  return setInterval(() => {
+    if (busy) return;
+    busy = true;
+    executor
+      .executeSql(waiting)
+      .then(
+        ({ rows }: { rows: { name: string }[] }) => {
+          for (const worker of rows.flatMap(({ name }) => workers.get(name) ?? [])) boss.notifyWorker(worker);
+        },
+        // An unavailable database is logged once, where it is detected.
+        () => {},
+      )
+      .finally(() => (busy = false));
+  }, lookMs);
+}
+
+const waiting = `select distinct name from ${jobsSchema}.job
+  where state < 'active' and not blocked and start_after <= now()`;
+
+async function open(
+  boss: PgBoss,
+  kind: JobKind,
+  parts: PlatformParts,
+): Promise<{ worker: string; timer?: NodeJS.Timeout }> {
   const { name, schedule } = kind;
   const queue = { retryLimit: 3, retryBackoff: true, expireInSeconds, deleteAfterSeconds };
   // A job by cron waits or runs once at a time; the others are limited by their slots.
   await boss.createQueue(name, { ...queue, policy: 'cron' in schedule ? 'exclusive' : 'standard' });
-  await boss.work(name, { pollingIntervalSeconds }, () => runJob(kind, parts));
+  const worker = await boss.work(name, { pollingIntervalSeconds }, () => runJob(kind, parts));
   if ('cron' in schedule) {
     await boss.schedule(name, schedule.cron, null, { tz: 'UTC' });
     await boss.send(name);
-    return [];
+    boss.notifyWorker(worker);
+    return { worker };
   }
   // Every process sends it; the database takes one per slot. The next slot is the retry.
   const slot = { singletonSeconds: schedule.everySeconds, retryLimit: 0 };
-  const send = () => boss.send(name, null, slot).catch(() => undefined);
+  const send = async () => {
+    if (await boss.send(name, null, slot).catch(() => null)) boss.notifyWorker(worker);
+  };
   await send();
-  return [setInterval(() => void send(), schedule.everySeconds * 1000)];
+  return { worker, timer: setInterval(() => void send(), schedule.everySeconds * 1000) };
 }
 
 async function runJob({ name, run }: JobKind, parts: PlatformParts): Promise<{ done: number }> {

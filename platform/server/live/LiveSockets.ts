@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { readTarget } from '#kit/target.ts';
-import type { ListenOptions } from '#platform/base/http/index.ts';
+import { contain, type ListenOptions, refuseSocket } from '#platform/base/http/index.ts';
 import { sameSecret } from '#platform/base/crypto/index.ts';
 import type { LiveFeed } from '#platform/base/live/index.ts';
 import type { Log } from '#platform/base/log/index.ts';
@@ -71,7 +71,7 @@ export class LiveSockets {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const key = request.headers['x-platform-key'];
     if (typeof key !== 'string' || !sameSecret(key, this.#parts.platformKey))
-      return refuse(socket, '403 Forbidden');
+      return refuseSocket(socket, '403 Forbidden');
     this.#server.handleUpgrade(request, socket, head, (opened) =>
       this.#contain(
         () => this.#open(opened),
@@ -108,12 +108,7 @@ export class LiveSockets {
   }
 
   #contain(work: () => void, end: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.#parts.log('error', 'a portal could not listen', errorFacts(error, { withStack: true }));
-      end();
-    }
+    contain({ log: this.#parts.log, message: 'a portal could not listen' }, work, end);
   }
 }
 
@@ -140,7 +135,3 @@ const isAccount = (value: unknown): value is number =>
 
 /** JSON has no NaN. */
 const ageOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
-}

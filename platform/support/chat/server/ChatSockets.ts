@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { readTarget } from '#kit/target.ts';
+import { refuseSocket } from '#platform/base/http/index.ts';
 import { ChatConnection, type ConnectionParts } from './ChatConnection.ts';
 import type { ChatHub } from './ChatHub.ts';
 import { closeCodes } from './closeCodes.ts';
@@ -52,9 +53,9 @@ export class ChatSockets {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const target = readTarget(request);
-    if (!target || target.moved) return refuse(socket, '400 Bad Request');
-    if (target.path !== socketPath) return refuse(socket, '404 Not Found');
-    if (!sameHost(request.headers.origin, request.headers.host)) return refuse(socket, '403 Forbidden');
+    if (!target || target.moved) return refuseSocket(socket, '400 Bad Request');
+    if (target.path !== socketPath) return refuseSocket(socket, '404 Not Found');
+    if (!sameHost(request.headers.origin, request.headers.host)) return refuseSocket(socket, '403 Forbidden');
     this.#server.handleUpgrade(request, socket, head, (opened) =>
       this.#contain(
         () => this.#open(opened),
@@ -106,10 +107,6 @@ export class ChatSockets {
         () => socket.terminate(),
       );
   }
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }
 
 /** Browsers state the origin of a page; programs state none, and prove themselves by a key all the same. */
