@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#platform/testing/databases.ts';
 import { insertMany, type Database } from './index.ts';
@@ -32,4 +32,17 @@ it('inserts more rows than one statement takes by several, in their order', asyn
   const returned = await insertMany(counting, attempts, rows);
   expect([returned, statements]).toEqual([[], 3]);
   expect(await db.select({ rows: count() }).from(attempts)).toEqual([{ rows: 12_001 }]);
+});
+
+it('keeps every value as it is, whether a column takes lists or not', async () => {
+  const { db } = database;
+  const keys = ['"quoted", {braces}', String.raw`back\slash \N`, 'null', '', 'ไทย عربي', "it's\n\ttwo lines"];
+  const endsAt = new Date('2026-06-01T00:00:00.123Z');
+  await insertMany(
+    db,
+    attempts,
+    keys.map((key, at) => ({ scope: 'odd', key, count: at, endsAt })),
+  );
+  const found = await db.select().from(attempts).where(eq(attempts.scope, 'odd')).orderBy(attempts.count);
+  expect(found).toEqual(keys.map((key, at) => expect.objectContaining({ key, count: at, endsAt })));
 });
