@@ -21,32 +21,16 @@ export async function readLineRebates(tx: Database, request: SumsRequest): Promi
   const chainOf = await chainsOf(tx, bets);
   const due: DueLine[] = [];
   const counts: DueSum[] = [];
-  const rates = await ratesUntil(
-    tx,
-    new Set(bets.flatMap(({ accountId, day }) => chainOf(accountId, day))),
-    request.span.lastDay,
-  );
-  for (const [day, ofDay] of Map.groupBy(bets, (one) => one.day)) {
-    const rateOf = (id: number, category: string) => rates(id, category, day);
+  const rates = await ratesUntil(tx, idsIn(bets, chainOf), request.span.lastDay);
+  for (const [day, ofDay] of Map.groupBy(bets, (one) => one.day))
     for (const [category, own] of Map.groupBy(ofDay, ({ item }) => item)) {
-      const nodes = new Map<number, LineNode>();
-      for (const sum of own) {
-        const chain = chainOf(sum.accountId, day);
-        // Rates of past days never change, so what has none now never has any.
-        if (!chain.some((id) => rateOf(id, category) > 0)) continue;
-        counts.push(sum);
-        for (const [at, id] of chain.entries())
-          nodes.set(id, {
-            id,
-            upline: chain[at + 1] ?? null,
-            rate: rateOf(id, category),
-            validBets: at === 0 ? sum.amount / partsPerUnit : (nodes.get(id)?.validBets ?? 0n),
-          });
-      }
-      if (nodes.size > 0)
-        due.push({ day, category, nodes: [...nodes.values()].toSorted((a, b) => a.id - b.id) });
+      const placed = placeBets(own, {
+        chainOf: (id) => chainOf(id, day),
+        rateOf: (id) => rates(id, category, day),
+      });
+      for (const sum of placed.counts) counts.push(sum);
+      if (placed.nodes.length > 0) due.push({ day, category, nodes: placed.nodes });
     }
-  }
   const corrections = await waitingCorrections(tx, request.merchant.code, {
     kind: 'line-rebate',
     period: '',
@@ -54,10 +38,7 @@ export async function readLineRebates(tx: Database, request: SumsRequest): Promi
   const left = await leftOver(
     tx,
     'line-rebate',
-    new Set([
-      ...due.flatMap(({ nodes }) => nodes.map(({ id }) => id)),
-      ...corrections.map(({ accountId }) => accountId),
-    ]),
+    new Set([...earnersIn(due), ...corrections.map(({ accountId }) => accountId)]),
   );
   return {
     inputs: {
@@ -68,6 +49,66 @@ export async function readLineRebates(tx: Database, request: SumsRequest): Promi
     },
     counts,
   };
+}
+
+/** Who can earn something: accounts with a rate, and those right above them. */
+function earnersIn(due: readonly DueLine[]): Set<number> {
+  const ids = new Set<number>();
+  for (const { nodes } of due)
+    for (const { id, upline, rate } of nodes)
+      if (rate > 0) {
+        ids.add(id);
+        if (upline !== null) ids.add(upline);
+      }
+  return ids;
+}
+
+/** All accounts that have bet, and those above them. */
+function idsIn(bets: readonly DueSum[], chainOf: (id: number, day: Day) => readonly number[]): Set<number> {
+  const ids = new Set<number>();
+  for (const { accountId, day } of bets) for (const id of chainOf(accountId, day)) ids.add(id);
+  return ids;
+}
+
+interface LineOfDay {
+  /** An account with all above it. */
+  chainOf: (accountId: number) => readonly number[];
+  /** In one category. */
+  rateOf: (accountId: number) => number;
+}
+
+/** The line of the accounts that have bet in a category of a day, by id, and which sums count. */
+function placeBets(
+  own: readonly DueSum[],
+  { chainOf, rateOf }: LineOfDay,
+): { nodes: LineNode[]; counts: DueSum[] } {
+  const nodes = new Map<number, LineNode>();
+  const counts: DueSum[] = [];
+  const known = new Map<number, boolean>();
+  const hasRate = (chain: readonly number[], at: number): boolean => {
+    const id = chain[at];
+    if (id === undefined) return false;
+    const found = known.get(id) ?? (rateOf(id) > 0 || hasRate(chain, at + 1));
+    known.set(id, found);
+    return found;
+  };
+  for (const sum of own) {
+    const chain = chainOf(sum.accountId);
+    // Rates of past days never change, so what has none now never has any.
+    if (!hasRate(chain, 0)) continue;
+    counts.push(sum);
+    for (const [at, id] of chain.entries()) {
+      const node = nodes.get(id);
+      const validBets = at === 0 ? sum.amount / partsPerUnit : 0n;
+      if (!node) nodes.set(id, { id, upline: chain[at + 1] ?? null, rate: rateOf(id), validBets });
+      else {
+        // All above it are there already.
+        if (at === 0) nodes.set(id, { ...node, validBets });
+        break;
+      }
+    }
+  }
+  return { nodes: [...nodes.values()].toSorted((a, b) => a.id - b.id), counts };
 }
 
 /** The rates of accounts on any day until one, in hundredths of a percent. */
@@ -82,7 +123,7 @@ export async function ratesUntil(
     order by from_day desc, line_rates.id desc`)) as unknown as {
     rows: { id: number | string; category: string; fromDay: Day; rate: number }[];
   };
-  const rates = Map.groupBy(rows, ({ id, category }) => `${id} ${category}`);
+  const rates = Map.groupBy(rows, ({ id }) => Number(id));
   return (accountId, category, day) =>
-    rates.get(`${accountId} ${category}`)?.find(({ fromDay }) => fromDay <= day)?.rate ?? 0;
+    rates.get(accountId)?.find((one) => one.category === category && one.fromDay <= day)?.rate ?? 0;
 }

@@ -201,17 +201,59 @@ export async function chainsOf(
   tx: Database,
   sums: readonly Pick<DueSum, 'accountId' | 'day'>[],
 ): Promise<(accountId: number, day: Day) => readonly number[]> {
-  const key = (accountId: number | string, day: Day) => `${accountId} ${day}`;
-  const pairs = new Map(sums.map(({ accountId, day }) => [key(accountId, day), [accountId, day]]));
-  const { rows } = (await tx.execute(sql`
-    select descendant, of.day::text as day, array_to_string(array_agg(ancestor order by depth), ',') as chain
-    from (
-      select (pair ->> 0)::bigint as id, (pair ->> 1)::date as day
-      from jsonb_array_elements(${JSON.stringify([...pairs.values()])}::jsonb) pair
-    ) of join account_lines on descendant = of.id and from_day <= of.day and to_day > of.day
-    group by 1, 2`)) as unknown as { rows: { descendant: number | string; day: Day; chain: string }[] };
-  const chains = new Map(
-    rows.map(({ descendant, day, chain }) => [key(descendant, day), chain.split(',').map(Number)]),
-  );
-  return (accountId, day) => chains.get(key(accountId, day)) ?? [];
+  const uplines = await uplinesOf(tx, sums);
+  return (accountId, day) => {
+    const ofDay = uplines.get(day);
+    const chain: number[] = [];
+    for (let id: number | null | undefined = accountId; id != null;) {
+      const upline: number | null | undefined = ofDay?.get(id);
+      if (upline === undefined) break;
+      chain.push(id);
+      id = upline;
+    }
+    return chain;
+  };
+}
+
+/**
+ * The direct uplines of accounts, and of all above these, by day; null of a top agent. Read step by step, each account once: most have
+ * the same few agents above them, which whole chains would read again for each.
+ */
+async function uplinesOf(
+  tx: Database,
+  sums: readonly Pick<DueSum, 'accountId' | 'day'>[],
+): Promise<ReadonlyMap<Day, ReadonlyMap<number, number | null>>> {
+  const uplines = new Map<Day, Map<number, number | null>>();
+  let asked = new Map<Day, Set<number>>();
+  for (const { accountId, day } of sums) addTo(asked, day, accountId);
+  while (asked.size > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- the next step asks for what this one finds
+    const { rows } = (await tx.execute(sql`
+      select of.id, of.day::text as day, max(ancestor) filter (where depth = 1) as upline
+      from (
+        select day, unnest(string_to_array(ids, ',')::bigint[]) as id from unnest(
+          string_to_array(${[...asked.keys()].join(';')}, ';')::date[],
+          string_to_array(${[...asked.values()].map((ids) => [...ids].join(',')).join(';')}, ';')
+        ) as asked (day, ids)
+      ) of
+        join account_lines on descendant = of.id and depth <= 1 and from_day <= of.day and to_day > of.day
+      group by of.id, of.day`)) as unknown as {
+      rows: { id: number | string; day: Day; upline: number | string | null }[];
+    };
+    asked = new Map();
+    for (const { id, day, upline } of rows) {
+      const ofDay = uplines.get(day) ?? new Map<number, number | null>();
+      uplines.set(day, ofDay);
+      ofDay.set(Number(id), upline === null ? null : Number(upline));
+    }
+    for (const { day, upline } of rows)
+      if (upline !== null && !uplines.get(day)?.has(Number(upline))) addTo(asked, day, Number(upline));
+  }
+  return uplines;
+}
+
+function addTo(ids: Map<Day, Set<number>>, day: Day, id: number): void {
+  const ofDay = ids.get(day);
+  if (ofDay) ofDay.add(id);
+  else ids.set(day, new Set([id]));
 }
