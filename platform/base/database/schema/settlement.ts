@@ -187,8 +187,8 @@ export const settlementLines = pgTable(
     /** From 0. */
     position: integer().notNull(),
     part: text().$type<LinePart>().notNull(),
-    /** The direct line, or the recipient itself. */
-    sourceId: bigint('source_id', { mode: 'number' }).references(() => accounts.id),
+    /** The direct line, or the recipient itself. No foreign key: see `settlementCounts`. */
+    sourceId: bigint('source_id', { mode: 'number' }),
     /** The day of the bets. */
     day: date({ mode: 'string' }),
     category: text(),
@@ -211,6 +211,8 @@ export const settlementLines = pgTable(
 
 /**
  * What a run counted of an account and day, in ten-thousandths of a minor unit: what the sums hold beyond it is due. The item is a category of bets, or a part of a dividend's base. Rows never change.
+ * Account and merchant are no foreign keys: a run writes hundreds of thousands of rows about accounts that it has just read, and the check of
+ * a key would lock each of them again. Accounts are never deleted, because their wallets and bets refer to them.
  */
 export const settlementCounts = pgTable(
   'settlement_counts',
@@ -218,13 +220,9 @@ export const settlementCounts = pgTable(
     runId: bigint('run_id', { mode: 'number' })
       .notNull()
       .references(() => settlementRuns.id),
-    merchant: text()
-      .notNull()
-      .references(() => merchants.code),
+    merchant: text().notNull(),
     kind: text().$type<SettlementKind>().notNull(),
-    accountId: bigint('account_id', { mode: 'number' })
-      .notNull()
-      .references(() => accounts.id),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     item: text().notNull(),
     amount: amount('amount'),
