@@ -4,6 +4,7 @@ import type { Actions } from '#engine/react/actions.ts';
 import type { Stores } from '#engine/react/stores.ts';
 import type { CallStore } from '../hydration/CallStore.ts';
 import type { SessionNavigation } from './SessionNavigation.ts';
+import { whileEntering } from '../entering.ts';
 import { followUserChanges, type UserChanges } from './userChanges.ts';
 import { createWantedAddress } from './wantedAddress.ts';
 
@@ -31,14 +32,15 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
   const wanted = createWantedAddress(stores);
 
   /** Continues to the wanted address after a login; a required password change comes first (R4.3). */
-  const goOn = async (path: string, { isDue, welcomeDue }: { isDue: boolean; welcomeDue: boolean }) => {
-    await user.changed(isDue ? '/' : path, stores.route.getState().open !== null);
-    const { mustChangePassword } = stores.route.getState();
-    if (mustChangePassword) wanted.remember(path);
-    else if (isDue && path !== '/') await navigation.go(path);
-    // The welcome never delays a wanted page: it is shown at the next login.
-    else if (welcomeDue && path === '/') await navigation.open('welcome');
-  };
+  const goOn = async (path: string, { isDue, welcomeDue }: { isDue: boolean; welcomeDue: boolean }) =>
+    whileEntering(async () => {
+      await user.changed(isDue ? '/' : path, stores.route.getState().open !== null);
+      const { mustChangePassword } = stores.route.getState();
+      if (mustChangePassword) wanted.remember(path);
+      else if (isDue && path !== '/') await navigation.go(path);
+      // The welcome never delays a wanted page: it is shown at the next login.
+      else if (welcomeDue && path === '/') await navigation.open('welcome');
+    });
 
   /** The password typed at this login, in memory only, until the password dialog closes (R2.6.5, R3.7). */
   let typed: string | null = null;

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
+import { whileEntering } from '#engine/browser/entering.ts';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
 import type { AgentContract } from '#schemas/generated/api.ts';
 import { ContractRequest } from './ContractRequest.tsx';
@@ -149,6 +150,19 @@ it('R4.28 waits for another dialog, such as the welcome, to close', async () => 
   await show('dialog', 'welcome');
   expect(request).toHaveBeenCalled();
   expect(dialog()).toBeNull();
+});
+
+it('R4.28 does not open for a moment between a log-in and its welcome', async () => {
+  let arrive: () => void = () => undefined;
+  const entered = whileEntering(() => new Promise((resolve) => (arrive = resolve)));
+  await show();
+  expect(dialog()).toBeNull();
+  await act(async () => {
+    arrive();
+    await entered;
+  });
+  await settle();
+  expect(dialog()).not.toBeNull();
 });
 
 it('R6.11 shows the present state of a request that has changed meanwhile', async () => {

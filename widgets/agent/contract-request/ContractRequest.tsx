@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { roundUnderWay } from '#engine/browser/games/roundUnderWay.ts';
+import { entering } from '#engine/browser/entering.ts';
 import { useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { asked, wasAsked } from './asked.ts';
 import type { ContractRequestProps } from './props.ts';
@@ -30,13 +31,15 @@ function Cards({ kind, t }: WatchProps) {
   );
 }
 
-/** Opens by itself once per session, when no other dialog is open and no game plays a round. */
+/** Opens by itself once per session, after a welcome, when no other dialog is open and no game plays a round. */
 function AfterLogin({ kind, t }: WatchProps) {
   const [isDone, setDone] = useState(wasAsked);
   const waiting = useWaiting(kind, !isDone);
   const isFree = useRoute(({ open, mustChangePassword }) => open === null && !mustChangePassword);
   const isPlaying = useStore(roundUnderWay);
-  if (isDone || !waiting || waiting.requests.length === 0 || !isFree || isPlaying) return null;
+  const isEntering = useStore(entering);
+  if (isDone || !waiting || waiting.requests.length === 0) return null;
+  if (!isFree || isPlaying || isEntering) return null;
   return (
     <Suspense>
       <RequestDialog
