@@ -37,6 +37,8 @@ it('R2.8.4 R2.5.4 shows nine notices, the first open, which counts as read', asy
   await show(['19']);
   expect(view.getAllByRole('article')).toHaveLength(9);
   expect(view.container.textContent).toContain('Body 20');
+  // As all pages of the agent centre write a time.
+  expect(view.container.querySelector('time')?.textContent).toBe('Nov 28, 2026, 10:00 AM');
   expect(request.mock.calls).toEqual([['readAgentNotices', { ids: ['20'] }]]);
   expect(unread()).toBe(8);
 });

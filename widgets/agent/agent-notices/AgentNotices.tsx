@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Html, useActions, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down, megaphone } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
-import { NoticeTime } from '#widgets/shared/notices/NoticeTime.tsx';
 import type { AgentNoticesProps } from './props.ts';
 import styles from './agent-notices.module.css';
 
@@ -58,7 +58,7 @@ export function AgentNotices({ props, data, t }: ViewProps) {
                 {!read.has(notice.id) && <em className={styles.unread}>{t('unread')}</em>}
                 <bdi>{notice.title}</bdi>
               </span>
-              <NoticeTime value={notice.startDateStr} />
+              <DateTime value={notice.startDateStr} />
               <Icon path={down} />
             </button>
           </h3>
