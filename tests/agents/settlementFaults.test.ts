@@ -5,7 +5,7 @@ import { listStatements } from '#platform/agents/income/index.ts';
 import { auditSettlements, payStatements, settle, settleReady } from '#platform/agents/settlement/index.ts';
 import { failAt, Killed } from '#platform/agents/settlement/testing/failAt.ts';
 import { openStage, type Stage } from '#platform/agents/settlement/testing/openStage.ts';
-import { accounts, lineMoves, merchants, settlementRuns } from '#platform/base/database/schema/index.ts';
+import { accounts, lineMoves, settlementRuns } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 
 const tier = (from: string, active: number, value: string) => ({ from, active, value });
@@ -135,7 +135,7 @@ describe.each(databaseKinds())('settlements of agents on %s', (kind) => {
     'R6.10 pay whole units of %s with %d decimals, and carry the rest',
     async (currency, decimals, shown) => {
       stage = await openStage(kind, { at: '2026-05-31T08:00:00Z', currency });
-      await stage.db.update(merchants).set({ decimals });
+      expect((await stage.merchant()).digits).toBe(decimals);
       const a = await stage.open(1, null);
       const m = await stage.open(0, a);
       await stage.rate(a, '2026-06-01', 10);

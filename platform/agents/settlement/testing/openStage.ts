@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { currencyDecimals } from '#kit/currencies.ts';
 import { type Account, accountById, addAccount } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -44,7 +45,9 @@ export async function openStage(
   const database = await openTestDatabase(kind);
   const { db } = database;
   const code = 'M';
-  await db.insert(merchants).values({ code, name: code, currency, timeZone });
+  await db
+    .insert(merchants)
+    .values({ code, name: code, currency, decimals: currencyDecimals(currency), timeZone });
   await openMerchantLedgerAccounts(db, code, currency);
   await db.insert(vendors).values({ code: 'V', displayName: 'Vendor' });
   await db
