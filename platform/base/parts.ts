@@ -1,5 +1,5 @@
 import type { SecretSealer } from './crypto/index.ts';
-import type { Database, OpenDatabase } from './database/index.ts';
+import type { Database, OpenDatabase, ReplicaReads } from './database/index.ts';
 import type { Media } from './files/index.ts';
 import type { ResponseCache } from './cache/index.ts';
 import type { LiveFeed } from './live/index.ts';
@@ -40,6 +40,8 @@ export interface BaseParts {
   accessLog?: (line: AccessLine) => void;
   /** Dumps the embedded database; undefined on PostgreSQL. */
   dump?: () => Promise<Blob>;
+  /** For reads that need not load the primary; undefined where there is no replica. */
+  replica?: ReplicaReads;
   /** Runs work on a connection without time limits; undefined where there are none. */
   withoutLimits?: OpenDatabase['withoutLimits'];
 }

@@ -74,7 +74,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const responseCache = new ResponseCache();
     const readiness = await Readiness.open(db, migrations);
     const metrics = options.metrics && new PlatformMetrics();
-    if (database.pool) metrics?.watchPool(database.pool);
+    if (metrics) watchConnections(metrics, database);
     const mailer = options.mail && smtpMailer(options.mail.smtpUrl, options.mail.from);
     if (mailer) open.push({ close: async () => mailer.close() });
     const parts: PlatformParts = {
@@ -96,6 +96,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       ...(demonstration && database.kind === 'embedded' && { visitors: new Visitors() }),
       ...(database.dump && { dump: database.dump }),
       ...(database.withoutLimits && { withoutLimits: database.withoutLimits }),
+      ...(database.replica && { replica: database.replica }),
     };
     const { executor, kind } = database;
     // One process alone uses the embedded database.
@@ -145,6 +146,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   }
 }
 
+function watchConnections(metrics: PlatformMetrics, { pool, replica }: OpenDatabase): void {
+  if (pool) metrics.watchPool(pool);
+  if (replica) metrics.watchReplica(() => replica.facts);
+}
+
 /** The chat in this process, where it is wanted, with its address. */
 async function openOwnChat(
   parts: PlatformParts,
@@ -188,7 +194,8 @@ function partsOf(options: PlatformOptions) {
 function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
   const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs, acceptNewer, nats } = options;
   const { namedStatements: isNamed, databaseDirectUrl: directAddress } = options;
-  const given = { log, poolSize, waitMs, acceptNewer, nats, isNamed, directAddress };
+  const { databaseReplicaUrl: replicaAddress } = options;
+  const given = { log, poolSize, waitMs, acceptNewer, nats, isNamed, directAddress, replicaAddress };
   if (databaseUrl) return openPostgresql(migrations, databaseUrl, given);
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir, acceptNewer);
 }

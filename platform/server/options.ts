@@ -21,6 +21,8 @@ export interface PlatformOptions {
   databaseUrl?: string;
   /** The server itself, where `databaseUrl` leads to a pooler in transaction mode: for migrations and live news. */
   databaseDirectUrl?: string;
+  /** A replica, for records, rankings, lists of operators and audits. */
+  databaseReplicaUrl?: string;
   /** Maximum number of connections to PostgreSQL. */
   databasePool?: number | undefined;
   /** How long the start waits for a PostgreSQL that does not respond, in milliseconds. */

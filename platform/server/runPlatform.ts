@@ -14,6 +14,7 @@ import { databaseAddress } from '#platform/base/database/index.ts';
 import { natsAddress, type NatsAddress } from '#platform/base/news/index.ts';
 import type { Demonstration } from './Demonstration.ts';
 import { startPlatform } from './main.ts';
+import type { PlatformOptions } from './options.ts';
 import { mailServerOf } from '#platform/messaging/notifications/index.ts';
 
 /** Minimum length of a secret, in characters. */
@@ -69,7 +70,7 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     ...(payments && { payments }),
     dataDir: env['DATA_DIR'] || '.data',
     ...(env['DATABASE_URL'] ? { databaseUrl: databaseAddress(env['DATABASE_URL']) } : {}),
-    ...directOf(env),
+    ...serversOf(env),
     databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
     databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
     acceptNewer: env['DATABASE_NEWER'] === 'accept',
@@ -125,16 +126,22 @@ function newsOf(env: NodeJS.ProcessEnv): { nats?: NatsAddress } {
   return { nats: natsAddress('NATS_URL', address) };
 }
 
-/** The server behind a pooler. */
-function directOf(env: NodeJS.ProcessEnv): { databaseDirectUrl?: string } {
-  const name = 'DATABASE_DIRECT_URL';
-  const address = env[name];
-  if (!address) return {};
-  if (!env['DATABASE_URL'])
+/** The server behind a pooler, and a replica. */
+function serversOf(
+  env: NodeJS.ProcessEnv,
+): Pick<PlatformOptions, 'databaseDirectUrl' | 'databaseReplicaUrl'> {
+  const [direct, replica] = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
+  const alone = env['DATABASE_URL'] ? undefined : [direct, replica].find((name) => env[name]);
+  if (alone !== undefined)
     throw new Error(
-      `${name} is the PostgreSQL behind a pooler at DATABASE_URL. Set DATABASE_URL too, or leave it out.`,
+      `${alone} names a second way to the database of DATABASE_URL. Set DATABASE_URL too, or leave it out.`,
     );
-  return { databaseDirectUrl: databaseAddress(address, name) };
+  return {
+    ...(env[direct] && { databaseDirectUrl: databaseAddress(env[direct], direct) }),
+    ...(env[replica] && {
+      databaseReplicaUrl: databaseAddress(env[replica], replica, { isReplica: true }),
+    }),
+  };
 }
 
 /** The payment provider, if there is one. */

@@ -29,6 +29,7 @@ import { requireNoBreak, callsInBreak, noteLimitHit } from '#platform/identity/l
 import { handlers } from './handlers.ts';
 import type { PlatformParts } from './parts.ts';
 import { readContext } from '#platform/identity/sessions/index.ts';
+import { replicaCalls } from './replicaCalls.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { invalidRequest, noSession } from './refuseRequest.ts';
 
@@ -81,6 +82,7 @@ function serve<N extends CallName>(
   const validate = requestValidators[name];
   const methods = [entry.method, ...(entry.also ? [entry.also] : [])];
   const bytes = entry.bodyBytes ?? defaultBodyBytes;
+  const replica = replicaCalls.has(name) ? parts.replica : undefined;
   const answer = async (c: PlatformContext): Promise<Response> => {
     const context = await readContext(parts, c);
     guardGate(name, context);
@@ -100,9 +102,12 @@ function serve<N extends CallName>(
     const make = async (idempotencyKey?: string): Promise<string> =>
       written(
         name,
-        await noting(parts, () =>
-          handler(parts, query, { ...context, ...(idempotencyKey && { idempotencyKey }) }),
-        ),
+        await noting(parts, () => {
+          const given = { ...context, ...(idempotencyKey && { idempotencyKey }) };
+          return replica
+            ? replica.read(async (db) => handler({ ...parts, db }, query, given))
+            : handler(parts, query, given);
+        }),
       );
     if (entry.movedByVendor) return c.body(await make(keyOf(c)));
     if (entry.movesMoney || entry.once) {

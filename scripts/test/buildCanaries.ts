@@ -13,6 +13,7 @@ export const buildCanaries: Readonly<Record<string, string>> = Object.fromEntrie
     'SMTP_URL',
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
+    'DATABASE_REPLICA_URL',
     'VITE_SECRET',
     'STORYBOOK_SECRET',
   ].map((name) => [name, `canary-${name.toLowerCase().replaceAll('_', '-')}-4f9c2e`]),

@@ -120,6 +120,9 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     vitestStep(reports, 'faults', env),
     'tests/faults/postgresql/patroni.test.ts',
   );
+  const servers = ['failover', 'replica'].map((name) =>
+    singleFileStep(vitestStep(reports, 'faults', env), `tests/faults/postgresql/${name}.test.ts`),
+  );
   const crash = singleFileStep(
     vitestStep(reports, 'faults', { ...env, CRASH_KILLS: '100' }),
     'tests/faults/vendorCrash.test.ts',
@@ -140,7 +143,9 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     crash,
     failpoints,
     chat,
-    ...(databaseUrl === undefined ? [] : [live, loss, events, pooler, patroni, chats, operations]),
+    ...(databaseUrl === undefined
+      ? []
+      : [live, loss, events, pooler, ...servers, patroni, chats, operations]),
   ];
 }
 

@@ -8,6 +8,7 @@ import { judge } from './postgresqlErrors.ts';
 import { inStatement, inTransaction } from './statements/traceStatement.ts';
 import { TransactionConnection, withName } from './statements/TransactionConnection.ts';
 import type { PrimaryRoute } from './servers/PrimaryRoute.ts';
+import { hasReplayed } from './servers/replicaReads.ts';
 import { ReadOnlyServer } from './servers/ReadOnlyServer.ts';
 import type { Database, PoolFacts } from './types.ts';
 
@@ -128,6 +129,19 @@ export class PostgresqlPool {
     const changes = !/^\s*select\b/i.test(text);
     const run = () => this.#use(work, () => changes);
     return changes ? run() : retryOnce(run);
+  }
+
+  /**
+   * Reads one state of a replica that has all changes up to a position; undefined if it does not have them yet. The connection
+   * must be to one server: a pooler could ask one and read from another.
+   */
+  readAt<T>(position: string, work: Work<T>): Promise<{ result: T } | undefined> {
+    return retryOnce(() =>
+      this.#use(
+        (client) => readSnapshotAt(client, new TransactionConnection(client, this.#isNamed), position, work),
+        () => false,
+      ),
+    );
   }
 
   async close(): Promise<void> {
@@ -302,6 +316,21 @@ export class PostgresqlPool {
 function endNow(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
+}
+
+/** Looks first, because the snapshot must be later than the look. */
+export async function readSnapshotAt<T>(
+  client: Pick<pg.ClientBase, 'query'>,
+  connection: TransactionConnection,
+  position: string,
+  work: Work<T>,
+): Promise<{ result: T } | undefined> {
+  const { rows } = await client.query<{ is: boolean }>(hasReplayed, [position]);
+  if (!rows[0]?.is) return undefined;
+  const inSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return {
+    result: await drizzle(connection as unknown as pg.Client).transaction(work as never, inSnapshot),
+  };
 }
 
 /** Retries once what was not stored because of a lost connection or a conflict. */

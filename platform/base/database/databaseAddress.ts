@@ -6,23 +6,22 @@ const example = 'Use one such as postgres://name:password@127.0.0.1:5432/livery.
 
 /** What the address of a server that accepts writes may ask for. */
 const writable = ['any', 'read-write', 'primary'];
+/** What the address of a replica may ask for; whichever it gets is read from. */
+const readable = ['any', 'standby', 'prefer-standby', 'read-only'];
 
 /**
  * The address of a PostgreSQL, of the setting `name`, as it was written: of one server, or of several of which one accepts
  * writes. Throws what is wrong, without the address, which holds a password: a driver would read some of them as another host,
  * and fail later.
  */
-export function databaseAddress(text: string, name = 'DATABASE_URL'): string {
+export function databaseAddress(text: string, name = 'DATABASE_URL', { isReplica = false } = {}): string {
   if (isCutShort(text)) throw badCredentials(name);
   if (!/^(?:postgres(?:ql)?:\/\/|socket:|\/)/.test(text))
     throw addressError(name, 'is not the address of a PostgreSQL', example);
   const wanted = wantedServer(text);
-  if (!writable.includes(wanted))
-    throw addressError(
-      name,
-      `asks for a server that may not accept writes (target_session_attrs=${wanted})`,
-      'Use read-write.',
-    );
+  const allowed = isReplica ? readable : writable;
+  if (!allowed.includes(wanted))
+    throw addressError(name, `asks for target_session_attrs=${wanted}`, `Use ${allowed.join(' or ')}.`);
   for (const address of serverAddresses(text)) requireServer(address, text, name);
   return text;
 }

@@ -9,7 +9,7 @@ export { type Migration, readJournal } from './journal.ts';
 export { openEmbedded } from './openEmbedded.ts';
 export { TracedPglite } from './TracedPglite.ts';
 export { openPostgresql } from './openPostgresql.ts';
-export type { Database, OpenDatabase } from './types.ts';
+export type { Database, OpenDatabase, ReplicaReads } from './types.ts';
 export { idSlices } from './idSlices.ts';
 export { insertMany } from './insertMany.ts';
 export { lacksPartition, violatedConstraint } from './violatedConstraint.ts';

@@ -5,13 +5,15 @@ import type { Log } from '../log/index.ts';
 import { NatsBus, type NatsAddress, type NewsBus, postgresqlBus, tellsByNotice } from '../news/index.ts';
 import { DatabaseUnreachable } from './DatabaseUnreachable.ts';
 import { carryOverFormer } from './formerMigrations.ts';
-import { PostgresqlPool } from './PostgresqlPool.ts';
+import { PostgresqlPool, readSnapshotAt } from './PostgresqlPool.ts';
 import { judge } from './postgresqlErrors.ts';
 import { refuseNewer } from './refuseNewer.ts';
+import { Replica } from './Replica.ts';
 import { type ConnectionLimits, evenLimits, roleSettings, usualLimits } from './servers/connectionLimits.ts';
 import { knowsNames, refusePooler, setRole } from './servers/preparePooler.ts';
 import { PrimaryRoute } from './servers/PrimaryRoute.ts';
-import type { Database, OpenDatabase } from './types.ts';
+import { TransactionConnection } from './statements/TransactionConnection.ts';
+import type { Database, OpenDatabase, ReplicaReads } from './types.ts';
 
 /** Key of the advisory lock; arbitrary, but unique among the programs on the same database. */
 const migrationLock = 7_204_110;
@@ -44,6 +46,8 @@ export interface PostgresqlOptions {
   nats?: NatsAddress | undefined;
   /** The address of the server itself, where `address` leads to a pooler in transaction mode. */
   directAddress?: string | undefined;
+  /** A server that answers reads, not through a pooler in transaction mode. */
+  replicaAddress?: string | undefined;
   /** Prepared statements have names. Default: unless a pooler in between does not know them. */
   isNamed?: boolean | undefined;
   /** Replaces all limits, in milliseconds: on a machine that runs many tests, a slow response is no outage. */
@@ -90,6 +94,10 @@ export async function openPostgresql(
       isNamed: options.isNamed ?? way.isNamed,
     },
   );
+  const replica =
+    options.replicaAddress === undefined
+      ? undefined
+      : openReplica({ address: options.replicaAddress, limits, log, primary: pool, poolSize, withoutLimits });
   const bus: NewsBus = nats
     ? new NatsBus(nats, log)
     : postgresqlBus(
@@ -101,14 +109,54 @@ export async function openPostgresql(
     kind: 'postgresql',
     executor: { executeSql: (text, values) => pool.executeSql(text, values) },
     withoutLimits,
+    ...(replica && { replica }),
     pool: () => pool.facts,
     news: bus,
     tell: (channel, line) => pool.tell(channel, line),
     close: async () => {
+      await replica?.close();
       await pool.close();
       await bus.close();
     },
   };
+}
+
+interface ReplicaOptions {
+  address: string;
+  limits: ConnectionLimits;
+  log: Log;
+  primary: PostgresqlPool;
+  poolSize: number;
+  withoutLimits: ReplicaReads['readPatiently'];
+}
+
+/** A replica may be away now: the primary answers until it is there. */
+function openReplica({ address, limits, log, primary, poolSize, withoutLimits }: ReplicaOptions): Replica {
+  const route = new PrimaryRoute(address, { readsOnly: true });
+  const say: Log = (level, message, facts) =>
+    log(level, message.replace('the database is', 'the replica is'), facts);
+  const config = { application_name: 'livery platform, reads', ...keepAlive };
+  const pool = new PostgresqlPool(
+    { ...config, ...limits, options: '-c jit=off', max: poolSize },
+    { route, log: say, send: async () => undefined },
+  );
+  return new Replica({
+    primary,
+    replica: pool,
+    db: primary.db,
+    withoutLimits,
+    log,
+    readPatiently: async (position, work) => {
+      const client = await route.open({ ...config, pipeline: true });
+      try {
+        await client.query(noLimits);
+        const connection = new TransactionConnection(client as unknown as pg.PoolClient, false);
+        return await readSnapshotAt(client, connection, position, work);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+  });
 }
 
 interface PoolerParts {

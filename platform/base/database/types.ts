@@ -14,6 +14,25 @@ export interface PoolFacts extends PoolFigures {
   away: boolean;
 }
 
+/** Work that only reads. It may be done twice: on a replica that fails, and then on the primary. */
+export type ReplicaWork<T> = (db: Database) => Promise<T>;
+
+/** How a replica is used. */
+export interface ReplicaFacts {
+  /** Seconds that it is behind; infinite while it is away. */
+  lagSeconds: number;
+  /** Reads so far, by where they were answered. */
+  reads: Readonly<Record<'replica' | 'primary', number>>;
+}
+
+/** Reads that a replica answers, or the primary where it cannot. Each is of one state of the database. */
+export interface ReplicaReads {
+  read<T>(work: ReplicaWork<T>): Promise<T>;
+  /** Without limits of time. */
+  readPatiently<T>(work: ReplicaWork<T>): Promise<T>;
+  readonly facts: ReplicaFacts;
+}
+
 /** An open database and how to close it. */
 export interface OpenDatabase {
   db: Database;
@@ -22,6 +41,8 @@ export interface OpenDatabase {
   executor: SqlExecutor;
   /** Runs work without statement and lock timeouts, such as the seeds at start. If absent, there are no timeouts. */
   withoutLimits?: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  /** For reads that need not load the primary; undefined where there is no replica. */
+  replica?: ReplicaReads;
   /** The current connections; undefined if there is only one. */
   pool?: () => PoolFacts;
   /** A consistent snapshot of the embedded database's files, as a compressed archive. Other queries wait meanwhile. */

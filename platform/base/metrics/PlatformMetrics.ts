@@ -13,6 +13,12 @@ export interface PoolFigures {
   away: boolean;
 }
 
+/** How a replica is used. */
+interface ReplicaFigures {
+  lagSeconds: number;
+  reads: Readonly<Record<string, number>>;
+}
+
 /** What waits in the database, in seconds by name. */
 export interface DatabaseFigures {
   /** Locks that are waited for, and the longest of these waits. */
@@ -167,6 +173,28 @@ export class PlatformMetrics {
       'channel',
       (found) => found.messages,
     );
+  }
+
+  /** `read` is called whenever the metrics are scraped. */
+  watchReplica(read: () => ReplicaFigures): void {
+    new Gauge({
+      name: 'livery_platform_replica_lag_seconds',
+      help: 'How far the replica that this process reads from is behind; infinite while it is away',
+      registers: [this.registry],
+      collect() {
+        this.set(read().lagSeconds);
+      },
+    });
+    new Counter({
+      name: 'livery_platform_replica_reads_total',
+      help: 'Reads that a replica may answer, by where they were answered',
+      labelNames: ['server'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [server, count] of Object.entries(read().reads)) this.inc({ server }, count);
+      },
+    });
   }
 
   /** `read` is called whenever the metrics are scraped. */

@@ -7,6 +7,7 @@ import {
   type Claim,
   type InTransaction,
 } from '#platform/base/once/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
 import type { PlatformParts } from '../parts.ts';
 
 type Environment = { Bindings: HttpBindings };
@@ -43,6 +44,20 @@ export class OperatorRoutes {
 
   get<P extends string>(path: P, read: Handler<PlatformParts, P>): void {
     this.#app.get(path, async (c) => c.json({ success: true, value: await read(this.#parts, c) }));
+  }
+
+  /** A list that reads much, which a replica answers. */
+  list<P extends string>(path: P, read: Handler<PlatformParts, P>): void {
+    const { replica } = this.#parts;
+    this.get(path, (parts, c) =>
+      replica ? replica.read((db) => read({ ...parts, db }, c)) : read(parts, c),
+    );
+  }
+
+  /** An audit, which takes as long as it takes, on a replica where there is one. */
+  audit(path: string, read: (db: Database) => Promise<unknown>): void {
+    const { db, replica, withoutLimits = (work) => work(db) } = this.#parts;
+    this.get(path, () => (replica ? replica.readPatiently(read) : withoutLimits(read)));
   }
 
   post<P extends string>(path: P, work: Handler<OperatorParts, P>): void {

@@ -18,7 +18,7 @@ const number = ':number{(?:A-)?[0-9]{1,15}}';
 
 /** Routes for applications of those who want to become agents (R2.10.2). */
 export function affiliateRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/affiliates', async ({ db }, c) => {
+  on.list('/:merchant/affiliates', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const given = c.req.query('state');
     const state = states.find((one) => one === given);

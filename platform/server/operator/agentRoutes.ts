@@ -13,7 +13,7 @@ const pageSize = 200;
 
 /** Routes for the tree of agents, and for moves to another upline (R2.8.4). */
 export function agentRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/agents', async ({ db, now }, c) => {
+  on.list('/:merchant/agents', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const name = c.req.query('below');
     const agent = name === undefined ? undefined : await accountOf(db, merchant.code, name);

@@ -63,7 +63,7 @@ export function depositRoutes(on: OperatorRoutes): void {
     return { removed: code };
   });
 
-  on.get('/:merchant/deposits', async ({ db }, c) => {
+  on.list('/:merchant/deposits', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const asked = c.req.query('state');
     const isInBreak = asked === 'in-break';

@@ -26,7 +26,7 @@ export function missionRoutes(on: OperatorRoutes): void {
   on.get('/:merchant/missions/applications', async ({ db }, c) =>
     missionApplications(db, await merchantOf(db, c.req.param('merchant'))),
   );
-  on.get('/:merchant/leaderboards', async ({ db }, c) =>
+  on.list('/:merchant/leaderboards', async ({ db }, c) =>
     leaderboardsForOperator(db, await merchantOf(db, c.req.param('merchant'))),
   );
 

@@ -13,7 +13,7 @@ const accountsOfPage = 500;
 
 /** Routes for accounts and their money. */
 export function moneyRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/accounts', async ({ db }, c) => {
+  on.list('/:merchant/accounts', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const after = c.req.query('after');
     const page = await listAccounts(db, merchant.code, {
@@ -51,6 +51,6 @@ export function moneyRoutes(on: OperatorRoutes): void {
     return adjustBalance(db, merchant, entry);
   });
 
-  on.get('/ledger/audit', ({ db, withoutLimits = (work) => work(db) }) => withoutLimits(auditLedger));
-  on.get('/records/audit', ({ db, withoutLimits = (work) => work(db) }) => withoutLimits(auditRecords));
+  on.audit('/ledger/audit', auditLedger);
+  on.audit('/records/audit', auditRecords);
 }

@@ -11,7 +11,7 @@ const pageSize = 50;
 
 /** Routes for what was unusual about log-ins, and for addresses that customer service vouches for (R4.26). */
 export function riskRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/risks', async ({ db }, c) => {
+  on.list('/:merchant/risks', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const name = c.req.query('account');
     const account = name === undefined ? undefined : await accountOf(db, merchant.code, name);

@@ -42,7 +42,7 @@ function readRoutes(on: OperatorRoutes): void {
     teams: await auditTeams(db),
   }));
 
-  on.get('/:merchant/settlements', async ({ db }, c) => {
+  on.list('/:merchant/settlements', async ({ db }, c) => {
     const before = c.req.query('before');
     if (before !== undefined && !/^\d{1,15}$/.test(before)) throw wrongField('before', 'the number of a run');
     return listRuns(db, await merchantOf(db, c.req.param('merchant')), {

@@ -28,7 +28,7 @@ export function withdrawalRoutes(on: OperatorRoutes): void {
 }
 
 function addWithdrawals(on: OperatorRoutes): void {
-  on.get('/:merchant/withdrawals', async ({ db }, c) => {
+  on.list('/:merchant/withdrawals', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const state = oneOf('state', withdrawalStates, c.req.query('state'));
     return listForOperator(db, merchant, state);
@@ -120,7 +120,7 @@ function addTrail(on: OperatorRoutes): void {
     return { account: account.account, unlocked };
   });
 
-  on.get('/:merchant/audit-trail', async ({ db }, c) => {
+  on.list('/:merchant/audit-trail', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const subject = c.req.query('subject');
     const account = await accountInSubject(db, merchant.code, subject);

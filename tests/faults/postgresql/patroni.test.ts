@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TestClient } from '#platform/testing/TestClient.ts';
 import { freePort } from '../../support/ports.ts';
 import { KillablePlatform } from '../support/KillablePlatform.ts';
 import { Listener } from '../support/Listener.ts';
@@ -15,6 +16,7 @@ const kills = Number(process.env['FAILOVERS'] ?? 10);
 /** Every fifth time Patroni is killed too, as when the whole machine is gone: its lead then ends with its time to live. */
 const isMachine = (kill: number) => kill % 5 === 4;
 const patience = kills * 90_000 + 300_000;
+const metricsToken = 'a-token-for-the-metrics-in-tests-0123456789';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Counts what a platform has acknowledged, and the longest time in which it acknowledged nothing. */
@@ -50,6 +52,24 @@ class Gap {
   }
 }
 
+/** How many reads of a platform each kind of server has answered. */
+async function readsByServer({ url }: KillablePlatform): Promise<Record<string, number>> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const found = (await response.text()).matchAll(
+    /^livery_platform_replica_reads_total\{server="(\w+)"\} (\d+)$/gm,
+  );
+  return Object.fromEntries([...found].map(([, server = '', count]) => [server, Number(count)]));
+}
+
+/** How many bets a member's own records have. */
+async function betsOf({ url }: KillablePlatform, username: string): Promise<number> {
+  const client = new TestClient((path, init) => fetch(url + path, init));
+  const login = { type: 'username', username, password: 'Lantern8river' } as const;
+  const { token } = (await client.call('login', login)).body.value;
+  const { body } = await client.call('betRecords', {}, { token });
+  return body.value.total.bets;
+}
+
 describe.runIf(isLong)('platforms on PostgreSQL under Patroni', () => {
   const cluster = new PatroniCluster();
   const platforms: KillablePlatform[] = [];
@@ -62,7 +82,13 @@ describe.runIf(isLong)('platforms on PostgreSQL under Patroni', () => {
     for (const address of [cluster.byHaproxy, cluster.byList]) {
       const dataDir = await mkdtemp(join(tmpdir(), 'livery-patroni-'));
       dirs.push(dataDir);
-      const env = { DATABASE_URL: address, PLATFORM_KEY: platformKey, DATABASE_POOL: '8' };
+      const env = {
+        DATABASE_URL: address,
+        DATABASE_REPLICA_URL: cluster.replicas,
+        PLATFORM_KEY: platformKey,
+        DATABASE_POOL: '8',
+        METRICS_TOKEN: metricsToken,
+      };
       const platform = new KillablePlatform({ dataDir, port: await freePort(), env });
       platforms.push(platform);
       await platform.start();
@@ -160,6 +186,13 @@ describe.runIf(isLong)('platforms on PostgreSQL under Patroni', () => {
         ledgerAccounts: [],
         transfers: [],
       });
+
+      // The members' own records come from a replica, and lack nothing.
+      const before = await readsByServer(platforms[0]!);
+      for (const [at, name] of ['failoverJLa', 'failoverJLb', 'failoverPCa', 'failoverPCb'].entries())
+        expect(await betsOf(platforms[0]!, name)).toBe(groups[0]![at]!.bets.size);
+      const after = await readsByServer(platforms[0]!);
+      expect(after['replica']! - before['replica']!).toBeGreaterThanOrEqual(4);
 
       for (const { heard } of listeners) {
         expect(heard).toContainEqual({ all: true });

@@ -55,6 +55,7 @@ export class PatroniCluster {
   readonly #others: ChildProcess[] = [];
   #etcd = 0;
   #primaryPort = 0;
+  #replicaPort = 0;
 
   async start(): Promise<void> {
     this.#own(this.#dir);
@@ -86,6 +87,11 @@ export class PatroniCluster {
   /** The address of the primary by HAProxy. */
   get byHaproxy(): string {
     return `postgres://postgres:${this.#password}@127.0.0.1:${this.#primaryPort}/postgres`;
+  }
+
+  /** The address of its replicas by HAProxy. */
+  get replicas(): string {
+    return this.byHaproxy.replace(`:${this.#primaryPort}/`, `:${this.#replicaPort}/`);
   }
 
   /** The addresses of all servers, as libpq has them. */
@@ -215,10 +221,10 @@ export class PatroniCluster {
 
   async #startHaproxy(): Promise<void> {
     this.#primaryPort = await freePort();
-    const replicaPort = await freePort();
+    this.#replicaPort = await freePort();
     let text = readFileSync(join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8')
       .replace('127.0.0.1:5000', `127.0.0.1:${this.#primaryPort}`)
-      .replace('127.0.0.1:5001', `127.0.0.1:${replicaPort}`);
+      .replace('127.0.0.1:5001', `127.0.0.1:${this.#replicaPort}`);
     for (const [n, { port, rest }] of this.#members.entries())
       text = text.replaceAll(`10.0.0.${n + 1}:5432 check port 8008`, `127.0.0.1:${port} check port ${rest}`);
     const file = join(this.#dir, 'haproxy.cfg');

@@ -9,20 +9,26 @@ const findMs = 2_000;
 /** What a server says of itself at the start of a session and whenever it changes; PostgreSQL 14 and later. */
 const readOnlyParameters = ['in_hot_standby', 'default_transaction_read_only'];
 
+export interface RouteOptions {
+  /** A pooler may say what an earlier server has said of itself: then only the server's refusals count. */
+  isPooled?: boolean;
+  /** Any server will do: it is only read from. */
+  readsOnly?: boolean;
+}
+
 /**
  * The way to the server that accepts writes, of those that an address names. Every connection goes to the one that was found
  * last. It is found by asking all of them at once: a failover must not wait for servers that do not answer.
  */
 export class PrimaryRoute {
   readonly #addresses: readonly string[];
-  readonly #isPooled: boolean;
+  readonly #options: RouteOptions;
   #current: string;
   readonly #readOnly = new WeakSet<pg.ClientBase>();
   readonly #addressOf = new WeakMap<pg.ClientBase, string>();
 
-  /** A pooler may say what an earlier server has said of itself: with `isPooled` only the server's refusals count. */
-  constructor(address: string, { isPooled = false }: { isPooled?: boolean } = {}) {
-    this.#isPooled = isPooled;
+  constructor(address: string, options: RouteOptions = {}) {
+    this.#options = options;
     this.#addresses = serverAddresses(address);
     this.#current = this.#addresses[0] ?? address;
   }
@@ -36,12 +42,12 @@ export class PrimaryRoute {
   get Client(): typeof pg.Client {
     // oxlint-disable-next-line unicorn/no-this-assignment, typescript/no-this-alias -- the class below has a `this` of its own
     const route = this;
-    const isPooled = this.#isPooled;
+    const isBelieved = !this.#options.isPooled && !this.#options.readsOnly;
     return class extends pg.Client {
       constructor(config: pg.ClientConfig) {
         super({ ...config, connectionString: route.#current });
         route.#addressOf.set(this, route.#current);
-        if (isPooled) return;
+        if (!isBelieved) return;
         const { connection } = this as unknown as { connection: EventEmitter };
         const said = new Set<string>();
         connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
@@ -78,7 +84,7 @@ export class PrimaryRoute {
   async find(config: pg.ClientConfig): Promise<void> {
     // The present one is preferred only by answering: two that accept writes are no cluster.
     const asked = this.#addresses.map(async (address) => {
-      await requireWritable({ ...config, connectionString: address });
+      await requireServer({ ...config, connectionString: address }, this.#options);
       return address;
     });
     try {
@@ -100,13 +106,13 @@ function reasonOf(errors: readonly unknown[]): unknown {
   );
 }
 
-async function requireWritable(config: pg.ClientConfig): Promise<void> {
+async function requireServer(config: pg.ClientConfig, { readsOnly = false }: RouteOptions): Promise<void> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: findMs, query_timeout: findMs });
   client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-    if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer();
+    if (rows[0]?.transaction_read_only !== 'off' && !readsOnly) throw new ReadOnlyServer();
   } finally {
     client.end().catch(() => undefined);
   }
