@@ -288,6 +288,7 @@ async function exportedMetrics(): Promise<Set<string>> {
   portal.metrics.watchBreakers(() => []);
   const platform = new PlatformMetrics();
   platform.watchPool(() => ({ total: 0, idle: 0, waiting: 0, max: 10, away: false }));
+  platform.watchReplica(() => ({ lagSeconds: 0, reads: { replica: 0, primary: 0 } }));
   const none = new Map<string, number>();
   platform.watchDatabase(() =>
     Promise.resolve({ lockWaits: 0, longestLockWait: 0, jobs: none, messages: none, replicas: none }),
