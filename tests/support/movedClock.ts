@@ -1,13 +1,14 @@
-import { readFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, writeSync } from 'node:fs';
 
 /**
  * Loaded before a server (`node --import`), so that a test can move its clock: on SIGUSR2 it reads from CLOCK_FILE how many
- * milliseconds it is ahead, as after a laptop slept. Timers of five seconds or more that would have run meanwhile run once.
+ * milliseconds it is ahead, as after a laptop slept. Timers of five seconds or more that would have run meanwhile run once. A server that is
+ * started again is ahead from the start.
  */
 const file = process.env['CLOCK_FILE'] ?? '';
 const long = 5_000;
 const { now } = Date;
-let ahead = 0;
+let ahead = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
 
 globalThis.Date = new Proxy(Date, {
   construct: (target, given, newTarget) =>
