@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { cookieOf, signIn } from '../support/accounts.ts';
+import { logInFirst, openCentre, openSubAgent } from '../support/agents.ts';
 import { violationsIn } from '../support/axe.ts';
 import { returning, withClock } from '../support/browser.ts';
+import { untilMorning } from '../support/dayTimes.ts';
 import type { Site } from '../support/Site.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 
@@ -65,34 +67,10 @@ async function offerToTop(site: Site): Promise<void> {
   }
 }
 
-/** Opens the sub-agent, whose owner chooses a password and agrees. */
-async function openSubAgent(page: Page, sub: Page, origin: string): Promise<string> {
-  await page.goto(`${origin}/about/terms?open=agent/agentOpenAccount&lang=en`);
-  await hydratePage(page);
-  await dialog(page).locator('[name=kind]').selectOption('agent');
-  await dialog(page).getByLabel('Username').fill(name);
-  await dialog(page).getByRole('button', { name: 'Generate a password' }).click();
-  await dialog(page).getByRole('button', { name: 'Open account' }).click();
-  await expect(dialog(page)).toContainText('The account is open.');
-  const password = await dialog(page).getByLabel('First password', { exact: true }).inputValue();
-  await sub.goto(`${origin}/about/terms?open=login&lang=en`);
-  await dialog(sub).getByRole('textbox', { name: 'Username' }).fill(name);
-  await dialog(sub)
-    .getByLabel(/^Password/)
-    .fill(password);
-  await dialog(sub).getByRole('button', { name: 'Log in', exact: true }).click();
-  const fields = {
-    newPassword,
-    confirmNewPassword: newPassword,
-    payeeName: 'Somying Jaidee',
-    mobileNum: '0812345678',
-  };
-  for (const [field, value] of Object.entries(fields))
-    await dialog(sub).locator(`[name=${field}]`).fill(value);
-  await dialog(sub).locator('[name=agreeTerms]').check();
-  await dialog(sub).locator('[name=confirmAge]').check();
-  await dialog(sub).getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog(sub).filter({ hasText: 'This account was opened for you.' })).toHaveCount(0);
+/** Opens the sub-agent, whose owner chooses a password and agrees. Returns its id. */
+async function openBoth(page: Page, sub: Page, origin: string): Promise<string> {
+  const password = await openSubAgent(page, origin, { name });
+  await logInFirst(sub, origin, { name, password, newPassword, mobile: '0812345678' });
   const { rows } = (await callAs(page, `/wps/relay/MCSAGT_listAccounts?search=${name}`))[
     'value'
   ] as unknown as {
@@ -126,9 +104,8 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
     await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' }),
   );
   const sub = await context.newPage();
-  id = await openSubAgent(page, sub, origin);
-  await page.goto(`${origin}/about/terms?open=agent/agentTeam&account=${id}&lang=en`);
-  await hydratePage(page);
+  id = await openBoth(page, sub, origin);
+  await openCentre(page, origin, `agentTeam&account=${id}`);
   for (const [kind, text] of kinds) {
     await dialog(page).getByRole('button', { name: 'Offer a contract' }).click();
     const choice = dialog(page).getByLabel('Kind');
@@ -170,17 +147,6 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
   await context.close();
 });
 
-/** Milliseconds until nine in the morning of the next day, so that no step meets the end of a day. */
-function untilMorning(now: number): number {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Bangkok',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).format(now);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return ((33 - hours) * 60 - minutes) * 60_000;
-}
-
 /** Plans the moves of simulated members, whose bets go on by themselves, below the sub-agent. */
 async function movePlayers(site: Site): Promise<void> {
   const headers = { cookie: await cookieOf(site, 'demo_agent') };
@@ -199,7 +165,7 @@ test('R6.10 R6.11 the contracts are in force the next day: new terms offered and
 }) => {
   const origin = site.origin();
   await movePlayers(site);
-  await site.wait(untilMorning(site.now()));
+  await site.wait(untilMorning(site.now(), 'Asia/Bangkok'));
   await signIn(page, origin, top);
   const context = await watched(
     await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' }),
@@ -207,10 +173,7 @@ test('R6.10 R6.11 the contracts are in force the next day: new terms offered and
   const sub = await context.newPage();
   await signIn(sub, origin, name, newPassword);
   const contract = (of: Page, kind: string) => dialog(of).getByRole('article', { name: kind });
-  const open = async (of: Page, fields: string) => {
-    await of.goto(`${origin}/about/terms?open=agent/${fields}&lang=en`);
-    await hydratePage(of);
-  };
+  const open = async (of: Page, fields: string) => openCentre(of, origin, fields);
   await expect(async () => {
     await open(page, `agentTeam&account=${id}`);
     for (const [, kind] of kinds)

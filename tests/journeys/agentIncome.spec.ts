@@ -1,32 +1,15 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../support/accounts.ts';
+import { centre, figure, partsOf, rowsOf } from '../support/agents.ts';
 import { violationsIn } from '../support/axe.ts';
 import { returning } from '../support/browser.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use({ ...returning, viewport: { width: 390, height: 844 } });
 
-const centre = (page: Page) => page.getByRole('dialog').first();
-
-/** A figure above the rows. */
-const figure = (page: Page, name: string) =>
-  centre(page)
-    .locator('dl > div', { has: page.locator('dt').getByText(name, { exact: true }) })
-    .locator('dd bdi')
-    .first();
-
 /** The last line below the rows: the totals of all of them. */
 const total = (page: Page, column: string) =>
   centre(page).locator('tfoot tr').last().locator(`td[data-label="${column}"]`);
-
-const rowsOf = (page: Page) => centre(page).locator('tbody tr');
-
-/** An amount as minor units of a minor unit, for sums: "฿1,234.5678" is 12345678. */
-function partsOf(text: string | null): bigint {
-  const [, sign = '', whole = '', digits = ''] = /([-−]?)\D*([\d,]+)(?:\.(\d+))?/.exec(text ?? '') ?? [];
-  const parts = BigInt(`${whole.replaceAll(',', '')}${digits.padEnd(6, '0')}`);
-  return sign === '' ? parts : -parts;
-}
 
 /** The sum of a column of the rows. */
 async function sumOf(page: Page, column: string): Promise<bigint> {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { withChat, withClock, withPayments, withVendors } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
+import { untilMorning } from '../support/dayTimes.ts';
 import { drawnCases } from '../support/matrix.ts';
 import type { Site } from '../support/Site.ts';
 import { expect as usual, hydratePage, test } from '../support/test.ts';
@@ -68,15 +69,6 @@ function wordsOf(language: string) {
       .map((part) => part.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
     return new RegExp(parts.join('.*'));
   };
-}
-
-/** Milliseconds until nine in the morning of the next day, so that no step meets the end of a day. */
-function untilMorning(now: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: 'numeric' }).format(
-    now,
-  );
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return ((33 - hours) * 60 - minutes) * 60_000;
 }
 
 /** A person with a browser, an address and a phone of their own. */
