@@ -1,6 +1,8 @@
+import { errorFacts } from '#kit/errorFacts.ts';
 import type { Log } from '../log/index.ts';
 import { DatabaseFault, databaseFault } from './DatabaseFault.ts';
 import type { PostgresqlPool } from './PostgresqlPool.ts';
+import { judge } from './postgresqlErrors.ts';
 import { positionOf, primaryPosition, replicaPosition } from './servers/replicaReads.ts';
 import type { Database, ReplicaFacts, ReplicaReads, ReplicaWork } from './types.ts';
 
@@ -38,13 +40,16 @@ export class Replica implements ReplicaReads {
   /** Where the primary was when, by the monotonic clock; the newest last. */
   #samples: { position: bigint; at: number }[] = [];
   #lag = 0;
-  #isMeasuring = false;
+  #measuring: Promise<void> | undefined;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
-    this.#timer = setInterval(() => void this.#measure(), measureMs);
+    const measure = () => {
+      this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined));
+    };
+    this.#timer = setInterval(measure, measureMs);
     this.#timer.unref();
-    void this.#measure();
+    measure();
   }
 
   get facts(): ReplicaFacts {
@@ -69,6 +74,7 @@ export class Replica implements ReplicaReads {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#measuring;
     await this.#parts.replica.close();
   }
 
@@ -95,17 +101,14 @@ export class Replica implements ReplicaReads {
         await new Promise((resolve) => setTimeout(resolve, lookMs));
       }
     } catch (error) {
-      const fault = databaseFault(error);
       // What takes too long there would take too long here, and everyone else would wait for it.
-      if (!fault || fault.code === 'database-busy') throw error;
+      if (!isAway(error)) throw error;
       this.#parts.log('debug', 'the replica does not answer: the primary does');
       return undefined;
     }
   }
 
   async #measure(): Promise<void> {
-    if (this.#isMeasuring) return;
-    this.#isMeasuring = true;
     try {
       const position = await this.#ask(this.#parts.primary, primaryPosition);
       const now = performance.now();
@@ -114,11 +117,10 @@ export class Replica implements ReplicaReads {
       const there = await this.#ask(this.#parts.replica, replicaPosition);
       this.#lag = there === undefined ? 0 : this.#lagAt(positionOf(there));
     } catch (error) {
-      if (!(error instanceof DatabaseFault)) throw error;
-      // The primary's own absence is no lag.
-      if (this.#parts.replica.facts.away) this.#lag = Infinity;
-    } finally {
-      this.#isMeasuring = false;
+      // The primary's own absence is no lag; a replica that refuses its password is away.
+      const isKnown = error instanceof DatabaseFault;
+      if (!isKnown) this.#parts.log('warn', 'the replica cannot be measured', errorFacts(error));
+      if (!isKnown || this.#parts.replica.facts.away) this.#lag = Infinity;
     }
   }
 
@@ -133,4 +135,10 @@ export class Replica implements ReplicaReads {
     const [row] = rows as { position: string | null }[];
     return row?.position ?? undefined;
   }
+}
+
+/** Whether a server did not answer, or refused to be more than a replica. */
+function isAway(error: unknown): boolean {
+  const fault = databaseFault(error);
+  return fault ? fault.code !== 'database-busy' : !['other', 'busy', 'conflict'].includes(judge(error));
 }
