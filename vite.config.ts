@@ -69,10 +69,14 @@ const isOfPlacing =
 /** What a countdown needs is one chunk: apart, the names of four files weigh as much as their code. */
 const isOfCountdowns = /\/widgets\/shared\/time\/(?:clockText|needsSeconds|useTimeLeft)\.ts$/;
 
-/** Loaded only where traces are wanted (kit/tracing/startTracing.ts), as they are. */
-const tracing = ['context-async-hooks', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map(
-  (name) => `@opentelemetry/${name}`,
-);
+/** Packages that few installations need: they are loaded as they are, where settings ask for them, and a build does not need them. */
+const loadedLate = [
+  '@aws-sdk/client-s3',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+];
 
 const start = join(root, 'portal/browser.tsx');
 const ui = join(root, 'engine/react/ui/');
@@ -178,7 +182,10 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pg-native', ...tracing] },
+      resolve: {
+        noExternal: true,
+        external: ['sharp', '@electric-sql/pglite', 'pg-native'],
+      },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: process.env['LIVERY_DIST'] ? `${process.env['LIVERY_DIST']}/server` : 'dist/server',
@@ -186,6 +193,7 @@ export default defineConfig({
         ssr: true,
         target: 'node24',
         rollupOptions: {
+          external: loadedLate,
           input: {
             portal: 'portal/server.ts',
             encoder: 'engine/server/pictures/encoderProcess.ts',

@@ -4,6 +4,7 @@ import type { Media } from './files/index.ts';
 import type { ResponseCache } from './cache/index.ts';
 import type { LiveFeed } from './live/index.ts';
 import type { Log } from './log/index.ts';
+import type { ObjectStore } from './objects/index.ts';
 import type { PlatformMetrics } from './metrics/index.ts';
 import type { AccessLine, Readiness } from './operations/index.ts';
 
@@ -13,6 +14,8 @@ export interface BaseParts {
   /** `db` is the transaction of a request that is carried out once (`transact`): a refusal undoes all that it wrote. */
   inTransaction?: true;
   media: Media;
+  /** Where pictures are that are not in the database; without it all are there. */
+  objects?: ObjectStore;
   log: Log;
   /** The platform's clock. */
   now: () => Date;

@@ -13,13 +13,14 @@ import {
   type Database,
   type OpenDatabase,
 } from '#platform/base/database/index.ts';
-import { openMedia } from '#platform/base/files/index.ts';
+import { type Media, openMedia } from '#platform/base/files/index.ts';
 import { completeSearch } from '#platform/play/games/index.ts';
 import { ResponseCache } from '#platform/base/cache/index.ts';
 import { alwaysMine, Lease } from '#platform/base/lease/index.ts';
 import { LiveFeed } from '#platform/base/live/index.ts';
 import { listen } from '#platform/base/http/index.ts';
 import { smtpMailer } from '#platform/messaging/notifications/index.ts';
+import { type ObjectStore, openObjects } from '#platform/base/objects/index.ts';
 import { PlatformMetrics } from '#platform/base/metrics/index.ts';
 import { Readiness, serveMetrics } from '#platform/base/operations/index.ts';
 import { operatorKey } from './operator/index.ts';
@@ -64,8 +65,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (isFilled) log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
     await prepareDatabase(db, options);
-    const pictures = [join(root, 'media'), ...(demonstration?.media ? [demonstration.media] : [])];
-    const media = withUploads(await openMedia(pictures, join(projectRoot, 'dist/media')), db, readAvatar);
+    const { media, objects } = await openPictures(options, db, open);
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
@@ -89,6 +89,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       voiceOf: openVoices(join(root, 'identity/captcha/sounds/voices')),
       ...partsOf(options),
       ...(mailer && { mailer }),
+      ...(objects && { objects }),
       live,
       responseCache,
       readiness,
@@ -163,6 +164,19 @@ async function openOwnChat(
   const chat = await EmbeddedChat.start(openAt, chatPort, parts.log);
   parts.chatUrl ||= `http://chat.localhost:${chat.port}`;
   return chat;
+}
+
+/** The pictures of the platform, of its operators and members, and where those are that are not in the database. */
+async function openPictures(
+  { demonstration, log, objects: address, root = process.cwd() }: PlatformOptions,
+  db: Database,
+  open: { close(): Promise<void> }[],
+): Promise<{ media: Media; objects: ObjectStore | undefined }> {
+  const objects = address && (await openObjects(address, log));
+  if (objects) open.push({ close: async () => objects.close() });
+  const folders = [join(root, 'platform/media'), ...(demonstration?.media ? [demonstration.media] : [])];
+  const files = await openMedia(folders, join(root, 'dist/media'));
+  return { media: withUploads(files, { db, objects }, readAvatar), objects };
 }
 
 /** Makes the keys that a platform needs. */

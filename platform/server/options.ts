@@ -1,6 +1,7 @@
 import type { MetricsSettings } from '#kit/operationsSettings.ts';
 import type { Log } from '#platform/base/log/index.ts';
 import type { PaymentProvider } from '#platform/money/parts.ts';
+import type { ObjectAddress } from '#platform/base/objects/index.ts';
 import type { NatsAddress } from '#platform/base/news/index.ts';
 import type { AccessLine } from '#platform/base/operations/index.ts';
 import type { Demonstration } from './Demonstration.ts';
@@ -53,6 +54,8 @@ export interface PlatformOptions {
   chatPort?: number;
   /** The chat's address for browsers. Default with `chatPort`: `chat.localhost`. Without both there is no chat. */
   chatPublicUrl?: string;
+  /** Where pictures are stored outside the database; without it they are there. */
+  objects?: ObjectAddress | undefined;
   /** The server that sends mail, and the sender's address. Without it, mail stays in the outbox. */
   mail?: { smtpUrl: string; from: string };
   production: boolean;

@@ -10,6 +10,7 @@ import { EmbeddedChat } from '#platform/support/chat/index.ts';
 import { requestMs } from '#platform/base/http/index.ts';
 import type { PaymentProvider } from '#platform/money/parts.ts';
 import { createLog, type Log } from '#platform/base/log/index.ts';
+import { objectAddress } from '#platform/base/objects/index.ts';
 import { databaseAddress } from '#platform/base/database/index.ts';
 import { natsAddress, type NatsAddress } from '#platform/base/news/index.ts';
 import type { Demonstration } from './Demonstration.ts';
@@ -83,6 +84,7 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     ...(env['CHAT_PUBLIC_URL'] ? { chatPublicUrl: publicUrlOf('CHAT_PUBLIC_URL') } : {}),
     ...(env['CHAT_PORT'] && !env['DATABASE_URL'] ? { chatPort: portOf('CHAT_PORT', 4500) } : {}),
     ...mailOf(env),
+    objects: objectAddress(env),
     production,
     ...(demonstrationOf && { demonstration: demonstrationOf({ env, root, portOf, publicUrlOf }) }),
     log,

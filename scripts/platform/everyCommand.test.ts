@@ -555,6 +555,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     `backup ${join(dataDir, 'file.backup')}`,
     `restore ${join(dataDir, 'file.backup')} --replace`,
     'migrate',
+    'uploads move',
     'simulate --agents 3 --members 5 --days 1 --levels 2 --seed 1',
   ];
 }
@@ -576,6 +577,21 @@ function matches(line: string, form: string): boolean {
   );
 }
 
+/** Moves the pictures of an empty database to a storage, where there is PostgreSQL; the command names what is not set. */
+async function movesUploads(): Promise<void> {
+  await expect(runCommand(['uploads', 'move'], {})).rejects.toThrow('Set UPLOADS_URL to the storage');
+  const server = await findServer();
+  if (!server) return;
+  const empty = await createOwnDatabase(server.url);
+  const places = {
+    UPLOADS_URL: 's3://pictures',
+    UPLOADS_ENDPOINT: 'http://127.0.0.1:9',
+    DATABASE_URL: empty.url,
+  };
+  expect(await runCommand(['uploads', 'move'], places)).toBe('0 pictures moved\n');
+  await empty.drop();
+}
+
 /** Migrates an empty database, where there is PostgreSQL; the embedded database is refused. */
 async function migrates(): Promise<void> {
   const server = await findServer();
@@ -593,6 +609,11 @@ it('every form and option of a command that --help lists is carried out', async 
   const failed: string[] = [];
   for (const line of lines) {
     const words = wordsOf(line);
+    if (words[0] === 'uploads') {
+      // oxlint-disable-next-line no-await-in-loop
+      await movesUploads();
+      continue;
+    }
     if (words[0] === 'migrate') {
       // oxlint-disable-next-line no-await-in-loop
       await migrates();

@@ -148,6 +148,7 @@ export const help = `npm run platform -- <command>    operates the running platf
     [--close <seconds>]                     when it draws (--every 0.5, --at 12:00,18:15 --weekdays 1,4; Sunday is 0), and when bets close
   backup <file>                             writes database and keys to one file, also while the platform runs
   migrate                                   migrates the PostgreSQL of DATABASE_URL, as the first platform of a release would
+  uploads move                              moves pictures from the PostgreSQL of DATABASE_URL to the storage of UPLOADS_URL; may be interrupted
   simulate [--agents 20] [--members 200] [--days 5] [--levels 4] [--seed 1]
                                             fills an empty database, with the platform stopped: agents and members live through
                                             days by the rules, drawn from the seed; prints the figures as JSON

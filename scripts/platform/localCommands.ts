@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openPostgresql, primaryAddress } from '#platform/base/database/index.ts';
+import { objectAddress, ObjectsAway, openObjects } from '#platform/base/objects/index.ts';
 import { Readiness } from '#platform/base/operations/index.ts';
 import { BackupError, restoreBackup, takeBackup, type BackupHeader } from '#platform/server/backup/index.ts';
+import { countUploads, moveUploads } from '#platform/server/uploads/index.ts';
 import type { Outcome } from './commands/index.ts';
 import { CommandError } from './CommandError.ts';
 import type { Arguments } from './readArguments.ts';
@@ -19,7 +21,7 @@ export const localCommands: Record<string, LocalCommand> = {
   async backup({ words: [, file] }, env) {
     if (file === undefined) throw new CommandError('Usage: npm run platform -- backup <file>', 2);
     const header = await inWords(takeBackup(file, { dataDir: dataDirOf(env), env }, productVersion()));
-    return { value: header, lines: [`${file} written`, ...describe(header), notIncluded] };
+    return { value: header, lines: [`${file} written`, ...describe(header), notIncluded, ...elsewhere(env)] };
   },
 
   async restore({ words: [, file], replace }, env) {
@@ -29,7 +31,7 @@ export const localCommands: Record<string, LocalCommand> = {
     const { header, notes } = await inWords(restoreBackup(file, data, replace));
     return {
       value: header,
-      lines: [`${file} restored; its ledger is right`, ...describe(header), ...notes],
+      lines: [`${file} restored; its ledger is right`, ...describe(header), ...notes, ...elsewhere(env)],
     };
   },
 
@@ -54,11 +56,45 @@ export const localCommands: Record<string, LocalCommand> = {
     }
   },
 
+  async uploads({ words: [, act] }, env) {
+    const address = objectAddress(env);
+    if (act !== 'move') throw new CommandError('Usage: npm run platform -- uploads move', 2);
+    if (!address || !env['DATABASE_URL'])
+      throw new CommandError(
+        'Set UPLOADS_URL to the storage, such as s3://livery-pictures, and DATABASE_URL to the PostgreSQL that the pictures are in.',
+        2,
+      );
+    const migrations = join(import.meta.dirname, '../../platform/base/database/migrations');
+    const database = await openPostgresql(migrations, await primaryAddress(env), { poolSize: 1 });
+    const objects = await openObjects(address, () => undefined);
+    try {
+      const all = await countUploads(database.db);
+      const moved = await moveUploads({ db: database.db, objects }, Infinity, (count) =>
+        toErrors(`${count} of ${all} pictures moved`),
+      ).catch((error: unknown) => {
+        if (!(error instanceof ObjectsAway)) throw error;
+        throw new CommandError(`${error.message} What was not moved is still in the database: run it again.`);
+      });
+      return { value: { moved }, lines: [`${moved} pictures moved`] };
+    } finally {
+      objects.close();
+      await database.close();
+    }
+  },
+
   async simulate(args, env) {
     const figures = await simulate(readSimulation(args), env, toErrors);
     return { value: figures, lines: [JSON.stringify(figures, null, 2)] };
   },
 };
+
+/** What a backup does not hold, where pictures are in object storage. */
+const elsewhere = (env: NodeJS.ProcessEnv): string[] =>
+  env['UPLOADS_URL']
+    ? [
+        `pictures that were moved to ${env['UPLOADS_URL']} are there, not in the backup: save its objects for as long as its backups`,
+      ]
+    : [];
 
 /** How far a command has come; what it prints at its end stays apart, so that it can be read as JSON. */
 function toErrors(line: string): void {

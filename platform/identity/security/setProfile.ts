@@ -24,7 +24,7 @@ const maxLength = 20;
  * `picture`.
  */
 export async function setProfile(
-  { db, media, now }: IdentityParts,
+  { db, media, now, objects }: IdentityParts,
   context: CallContext,
   { nickname: typed, avatarId, picture }: SetProfileRequest,
 ): Promise<SetProfileValue> {
@@ -45,7 +45,8 @@ export async function setProfile(
     throw atField('avatarId', 'unknown-avatar', 'There is no such picture.');
   const profile = await db.transaction(async (tx) => {
     if (chosen !== undefined && picture === undefined) await removeOwnAvatar(tx, account.id);
-    const avatar = picture === undefined ? chosen : await setOwnAvatar(tx, account.id, picture, now());
+    const avatar =
+      picture === undefined ? chosen : await setOwnAvatar(tx, account.id, picture, { now: now(), objects });
     const set = { nickname: nickname ?? account.nickname, avatar: avatar ?? account.avatar };
     await changeAccount(tx, account.id, set);
     return set;

@@ -1,5 +1,7 @@
 export { uploadCalls } from './calls.ts';
 export {
+  bytesOfUpload,
+  memberUploadsInRows,
   pruneMemberUploads,
   readMemberUpload,
   readUploadOfMerchant,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import { createSemaphore } from '#kit/semaphore.ts';
 import { randomKey } from '#kit/randomKey.ts';
@@ -9,6 +9,13 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { memberUploads } from '#platform/base/database/schema/index.ts';
 import { encodeUpload, uploadLimits } from '#platform/base/files/index.ts';
+import {
+  bytesOf,
+  memberKey,
+  noBytes,
+  type ObjectStore,
+  type PictureInRow,
+} from '#platform/base/objects/index.ts';
 
 /** A picture of a member as it is stored: WebP, without metadata. */
 export type MemberUpload = typeof memberUploads.$inferSelect;
@@ -91,6 +98,29 @@ export async function readUploadOfMerchant(
     .from(memberUploads)
     .where(and(eq(memberUploads.id, id), eq(memberUploads.merchant, merchant)));
   return row;
+}
+
+/** The bytes of a picture; undefined if its storage has lost it. */
+export function bytesOfUpload(
+  objects: ObjectStore | undefined,
+  { merchant, id, bytes }: MemberUpload,
+): Promise<Uint8Array | undefined> {
+  return bytesOf(objects, memberKey(merchant, id), bytes);
+}
+
+/** Pictures that members have sent and that are not in object storage, the oldest first. */
+export async function memberUploadsInRows(db: Database, most: number): Promise<PictureInRow[]> {
+  const rows = await db
+    .select()
+    .from(memberUploads)
+    .where(sql`octet_length(${memberUploads.bytes}) > 0`)
+    .orderBy(asc(memberUploads.uploadedAt))
+    .limit(most);
+  return rows.map(({ merchant, id, bytes }) => ({
+    key: memberKey(merchant, id),
+    bytes,
+    release: async (tx) => tx.update(memberUploads).set({ bytes: noBytes }).where(eq(memberUploads.id, id)),
+  }));
 }
 
 /**

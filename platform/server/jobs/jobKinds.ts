@@ -8,6 +8,7 @@ import { runMoves } from '#platform/agents/moves/index.ts';
 import { pruneChat } from '#platform/support/chat/index.ts';
 import { pruneRequests } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
+import { moveUploads, sweepUploads } from '../uploads/index.ts';
 import { pruneMemberUploads } from '#platform/identity/uploads/index.ts';
 import { cancelPayments, expireDeposits } from '#platform/money/deposits/index.ts';
 import { lapseFreeSpins } from '#platform/play/freeSpins/index.ts';
@@ -33,9 +34,14 @@ export interface JobKind {
   /** For the operator, in a few words. */
   what: string;
   schedule: JobSchedule;
+  /** Whether this platform has anything for it to do; without it, always. */
+  isNeeded?: (parts: PlatformParts) => boolean;
   /** Returns the number of things done. */
   run: (parts: PlatformParts) => Promise<number>;
 }
+
+/** Pictures that one run moves: a run must end long before another process takes its job. */
+const mostPictures = 500;
 
 export const jobKinds: readonly JobKind[] = [
   {
@@ -217,5 +223,19 @@ export const jobKinds: readonly JobKind[] = [
     what: 'deletes pictures of members that nothing has shown for a day',
     schedule: { cron: '25 * * * *' },
     run: ({ db, now }) => pruneMemberUploads(db, now()),
+  },
+  {
+    name: 'pictures',
+    what: 'moves pictures from the database to object storage, where there is one',
+    schedule: { everySeconds: 20 },
+    isNeeded: ({ objects }) => objects !== undefined,
+    run: async ({ db, objects }) => (objects ? moveUploads({ db, objects }, mostPictures) : 0),
+  },
+  {
+    name: 'deleted-pictures',
+    what: 'deletes pictures from object storage that were deleted from the database',
+    schedule: { cron: '15 4 * * *' },
+    isNeeded: ({ objects }) => objects !== undefined,
+    run: async ({ db, objects, now }) => (objects ? sweepUploads({ db, objects }, now()) : 0),
   },
 ];

@@ -47,8 +47,14 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
     expect((await listJobs(database.db)).map(({ lastDone }) => lastDone)).toEqual(jobKinds.map(() => null));
     await start(jobKinds);
     await until(async () => {
-      for (const { lastDone, lastError } of await listJobs(database.db))
-        expect([Date.parse(lastDone ?? '') > Date.now() - 60_000, lastError]).toEqual([true, null]);
+      const idle = jobKinds.flatMap(({ name, isNeeded }) => (isNeeded?.(parts) === false ? [name] : []));
+      expect(idle).toEqual(['pictures', 'deleted-pictures']);
+      for (const { name, lastDone, lastError } of await listJobs(database.db))
+        expect([name, Date.parse(lastDone ?? '') > Date.now() - 60_000, lastError]).toEqual([
+          name,
+          !idle.includes(name),
+          null,
+        ]);
     });
     expect((await listJobs(database.db)).map(({ name }) => name)).toEqual([
       'bet-months',
@@ -81,6 +87,8 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
       'leaderboards',
       'chat',
       'member-pictures',
+      'pictures',
+      'deleted-pictures',
     ]);
   });
 

@@ -43,7 +43,7 @@ export async function openJobs(
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
   const workers = new Map<string, string>();
-  for (const kind of kinds) {
+  for (const kind of kinds.filter(({ isNeeded }) => isNeeded?.(parts) ?? true)) {
     const { worker, timer } = await open(boss, kind, parts);
     workers.set(kind.name, worker);
     if (timer) timers.push(timer);

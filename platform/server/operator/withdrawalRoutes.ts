@@ -1,7 +1,7 @@
 import { unlockPaymentPassword } from '#platform/identity/passwords/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { readUploadOfMerchant } from '#platform/identity/uploads/index.ts';
+import { bytesOfUpload, readUploadOfMerchant } from '#platform/identity/uploads/index.ts';
 import { withdrawalStates } from '#platform/base/database/schema/index.ts';
 import {
   actOnWithdrawal,
@@ -93,11 +93,12 @@ function addCases(on: OperatorRoutes): void {
       return { id: Number(c.req.param('id')), state, ...value };
     });
 
-  on.get('/:merchant/member-pictures/:picture', async ({ db }, c) => {
+  on.get('/:merchant/member-pictures/:picture', async ({ db, objects }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const found = await readUploadOfMerchant(db, merchant.code, c.req.param('picture'));
-    if (!found) throw new Refusal(404, 'no-such-picture', { message: 'There is no such picture.' });
-    const content = Buffer.from(found.bytes).toString('base64');
+    const bytes = found && (await bytesOfUpload(objects, found));
+    if (!bytes) throw new Refusal(404, 'no-such-picture', { message: 'There is no such picture.' });
+    const content = Buffer.from(bytes).toString('base64');
     return { width: found.width, height: found.height, content };
   });
 }

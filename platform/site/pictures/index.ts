@@ -1,2 +1,2 @@
-export { hasUpload, removeUploads, storeUpload, uploadFolder } from './uploads.ts';
+export { hasUpload, removeUploads, storeUpload, uploadFolder, uploadsInRows } from './uploads.ts';
 export { memberFolder, uploadSize, withUploads } from './withUploads.ts';

@@ -8,6 +8,7 @@ import { createLog } from '#platform/base/log/index.ts';
 import { requestMs } from '#platform/base/http/index.ts';
 import { databaseAddress, openPostgresql } from '#platform/base/database/index.ts';
 import { natsAddress } from '#platform/base/news/index.ts';
+import { objectAddress, openObjects } from '#platform/base/objects/index.ts';
 import { Readiness } from '#platform/base/operations/index.ts';
 import { chatFiles } from './chatFiles.ts';
 import { openChat } from './openChat.ts';
@@ -54,7 +55,18 @@ async function run(): Promise<void> {
   });
   const demo = env['LIVERY_DEMO'] === '1' || env['LIVERY_PRODUCTION'] !== '1';
   const readiness = await Readiness.open(database.db, migrations);
-  const parts = { ...files, db: database.db, log, now: () => new Date(), demo, publicUrl, readiness };
+  const storage = objectAddress(env);
+  const objects = storage && (await openObjects(storage, log));
+  const parts = {
+    ...files,
+    db: database.db,
+    log,
+    now: () => new Date(),
+    demo,
+    publicUrl,
+    readiness,
+    ...(objects && { objects }),
+  };
   const chat = await openChat(parts, database, { host: env['HOST'] || '127.0.0.1', port });
   const drain = drainMs(env);
   shutdown.add({

@@ -2,10 +2,6 @@ import { inDetail } from '#kit/tracing/tracing.ts';
 
 /** Characters of a statement in a trace. */
 const longest = 2_000;
-/** Texts whose shapes are cached. Statements are built by the code, so there are a few hundred. */
-const mostTexts = 1_000;
-
-const shapes = new Map<string, string>();
 
 /** Runs a statement in a span of its own, where it is part of a trace. */
 export function inStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
@@ -26,17 +22,13 @@ export function inTransaction<T>(run: () => Promise<T>): Promise<T> {
 
 /** A statement without its values: placeholders stay, and what is written into the text becomes a question mark. */
 export function shapeOf(text: string): string {
-  const known = shapes.get(text);
-  if (known !== undefined) return known;
-  const shape = text
+  return text
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?')
     .replaceAll(/'(?:[^']|'')*'/g, '?')
     .replaceAll(/(?<![\w$."])-?\d+(?:\.\d+)?(?![\w"])/g, '?')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, longest);
-  if (shapes.size < mostTexts) shapes.set(text, shape);
-  return shape;
 }
 
 /** What a statement does, to which table: `select accounts`. */

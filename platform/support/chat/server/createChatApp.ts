@@ -17,7 +17,7 @@ import { roomFor } from '../rooms.ts';
 import { chatWords } from '../words.ts';
 import { chatPage, chatPageHeaders, type ChatAssets, type ChatStart } from './chatPage.ts';
 
-export interface ChatAppParts extends Pick<PlayParts, 'db' | 'log' | 'now' | 'demo'> {
+export interface ChatAppParts extends Pick<PlayParts, 'db' | 'log' | 'now' | 'demo' | 'objects'> {
   assets: ChatAssets;
   /** Folders that are served: the built script and sheet, and the platform's fonts and avatars. */
   folders: { build: string; media: string };
@@ -60,7 +60,7 @@ export function createChatApp(parts: ChatAppParts): Hono<{ Bindings: HttpBinding
   });
   app.get('/pictures/:room{[0-9]{1,15}}/:seq{[0-9]{1,15}}', async (c) => {
     const room = await roomFor(db, await accountOf(c, parts), Number(c.req.param('room')));
-    const picture = room && (await pictureIn(db, room.id, Number(c.req.param('seq'))));
+    const picture = room && (await pictureIn(parts, room.id, Number(c.req.param('seq'))));
     if (!picture) throw new Refusal(404, 'unknown-picture', { message: 'There is no such picture.' });
     c.header('content-type', 'image/webp');
     c.header('cache-control', 'private, max-age=86400, immutable');

@@ -1,0 +1,1 @@
+export { countUploads, moveUploads, sweepUploads } from './moveUploads.ts';
