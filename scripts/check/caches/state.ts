@@ -125,6 +125,11 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#changed': 'what the current work of a connection has changed',
     '#waiting': 'who waits for a connection',
   },
+  'platform/base/database/servers/PrimaryRoute.ts': {
+    '#readOnly': 'connections whose server refuses writes',
+    '#addressOf': 'the server of each connection',
+  },
+  'platform/server/Visitors.ts': { '#onReturn': 'who waits for the next visitor' },
   'platform/base/folderLock/lockFolder.ts': { heldLocks: 'locks that this process holds' },
   'platform/reports/records/FilesInFlight.ts': { '#counts': 'files that are being sent to each member' },
   'demo/vendors/cards/Seating.ts': { '#heard': 'when the page of each seated player was last heard of' },
