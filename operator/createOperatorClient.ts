@@ -1,11 +1,29 @@
+import {
+  operatorCallTable,
+  type OperatorCallName,
+  type OperatorCalls,
+} from '#schemas/generated/operatorCalls.ts';
 import { OperatorError } from './OperatorError.ts';
 import { bodyOf, failureOf, isConclusive, type Body, type Reply } from './Reply.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Content = object | Uint8Array<ArrayBuffer>;
 
+/** A request as a caller writes it: fields may be undefined, and the platform decides which words a text may be. */
+export type Sent<T> = {
+  [K in keyof T]: undefined extends T[K] ? SentField<T[K]> | undefined : SentField<T[K]>;
+};
+type SentField<T> = NonNullable<T> extends string ? string : T;
+
 /** Client of the operator API of a running platform. */
 export interface OperatorClient {
+  /** Makes a call of the table of operator calls and returns its value. Throws `OperatorError` when it fails or is refused. */
+  call<N extends OperatorCallName>(
+    name: N,
+    request: Sent<OperatorCalls[N]['request']>,
+    patienceMs?: number,
+  ): Promise<OperatorCalls[N]['value']>;
+
   /**
    * Sends a request and returns the `value` of its response. Throws `OperatorError` when it fails or is refused.
    * `patienceMs` is for what takes longer than other requests.
@@ -21,6 +39,8 @@ export interface OperatorAccess {
   key: string;
   /** Idempotency-Key of each POST; a new one if it is missing. */
   requestKey?: string | undefined;
+  /** Who acts, for the audit trail. The platform refuses calls that write without a name. */
+  by?: string | undefined;
   /** Milliseconds to wait for a response. */
   timeout?: number | undefined;
 }
@@ -34,6 +54,7 @@ export function createOperatorClient({
   url,
   key,
   requestKey = crypto.randomUUID(),
+  by,
   timeout = 30_000,
 }: OperatorAccess): OperatorClient {
   const send = async (method: Method, path: string, body?: Content, patienceMs = timeout): Promise<Reply> => {
@@ -65,7 +86,11 @@ export function createOperatorClient({
     throw new OperatorError(url, { kind: 'unsettled', reply, patienceMs, requestKey, outcome });
   };
 
-  return {
+  const client: OperatorClient = {
+    call(name, request, patienceMs) {
+      const { method, path, body } = requestOf(name, request, by);
+      return client.request(method, path, body, patienceMs);
+    },
     async request<Value>(method: Method, path: string, body?: Content, patienceMs = timeout) {
       const reply = await send(method, path, body, patienceMs);
       if ('failure' in reply && reply.failure === 'unreachable')
@@ -79,6 +104,26 @@ export function createOperatorClient({
       throw new OperatorError(url, { kind: 'refused', reply });
     },
   };
+  return client;
+}
+
+/** Method, path with its query, and body of a call. */
+function requestOf(
+  name: OperatorCallName,
+  request: object,
+  by: string | undefined,
+): { method: Method; path: string; body?: object } {
+  const { method, path } = operatorCallTable[name];
+  const rest = new Map(Object.entries(request).filter(([, value]) => value !== undefined));
+  const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(rest.get(field));
+    rest.delete(field);
+    return encodeURIComponent(value);
+  });
+  if (method !== 'GET')
+    return { method, path: filled, body: { ...Object.fromEntries(rest), ...(by !== undefined && { by }) } };
+  const query = new URLSearchParams([...rest].map(([field, value]) => [field, String(value)])).toString();
+  return { method, path: query === '' ? filled : `${filled}?${query}` };
 }
 
 /** The response to the earlier request, as the platform stored it under the key. */

@@ -1,2 +1,2 @@
-export { createOperatorClient, type OperatorClient } from './createOperatorClient.ts';
+export { createOperatorClient, type OperatorAccess, type OperatorClient } from './createOperatorClient.ts';
 export { OperatorError } from './OperatorError.ts';

@@ -10,7 +10,6 @@ import { startSeededPlatform } from '#platform/testing/startSeededPlatform.ts';
 import { commands } from './commands/index.ts';
 import { connectOperator } from './connectOperator.ts';
 import { readArguments } from './readArguments.ts';
-import type { AccountRow } from './responses.ts';
 
 /** What happens to a POST in transit: it passes, its response is lost or late, it is lost itself, or it fails. */
 type Fate = 'passes' | 'response-lost' | 'response-late' | 'request-lost' | 'bad-gateway' | 'server-error';
@@ -59,7 +58,7 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
 
 /** Runs `balance demo_member +<amount>` through the faulty proxy. */
 async function pay(amount: string, key: string, timeout?: number): Promise<string> {
-  const client = await connectOperator(env, key, timeout);
+  const client = await connectOperator(env, { requestKey: key, by: 'test', timeout });
   const args = readArguments(['balance', 'demo_member', amount, '--reason', 'test']);
   const outcome = await commands['balance']?.(client, '/SIAM01', args);
   return outcome?.lines.join() ?? '';
@@ -67,7 +66,7 @@ async function pay(amount: string, key: string, timeout?: number): Promise<strin
 
 async function balance(): Promise<number> {
   const client = await connectOperator(env);
-  const accounts = await client.request<AccountRow[]>('GET', '/SIAM01/accounts');
+  const accounts = await client.call('listAccounts', { merchant: 'SIAM01' });
   return Number(accounts.find(({ account }) => account === 'demo_member')?.balance);
 }
 

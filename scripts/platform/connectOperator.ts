@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createOperatorClient, OperatorError, type OperatorClient } from '#operator/index.ts';
+import {
+  createOperatorClient,
+  OperatorError,
+  type OperatorAccess,
+  type OperatorClient,
+} from '#operator/index.ts';
 import { CommandError } from './CommandError.ts';
 import { optionOf } from './readArguments.ts';
 
@@ -10,8 +15,7 @@ import { optionOf } from './readArguments.ts';
  */
 export async function connectOperator(
   env: NodeJS.ProcessEnv,
-  requestKey?: string,
-  timeout?: number,
+  { requestKey, by, timeout }: Pick<OperatorAccess, 'requestKey' | 'by' | 'timeout'> = {},
 ): Promise<OperatorClient> {
   const url = env['PLATFORM_URL'] || `http://127.0.0.1:${env['PLATFORM_PORT'] || '4100'}`;
   const file = join(env['DATA_DIR'] || '.data', 'operator.key');
@@ -21,12 +25,14 @@ export async function connectOperator(
       `There is no operator's key at ${file}. Start the platform once (npm start), or set DATA_DIR to its data folder.`,
     );
   }
-  const client = createOperatorClient({ url, key, requestKey, timeout });
+  const client = createOperatorClient({ url, key, requestKey, by, timeout });
+  const explain = (error: unknown): never => {
+    throw error instanceof OperatorError ? new CommandError(inWords(error, file)) : error;
+  };
   return {
+    call: (...call) => client.call(...call).catch(explain),
     request: <Value>(...request: Parameters<OperatorClient['request']>) =>
-      client.request<Value>(...request).catch((error: unknown) => {
-        throw error instanceof OperatorError ? new CommandError(inWords(error, file)) : error;
-      }),
+      client.request<Value>(...request).catch(explain),
   };
 }
 

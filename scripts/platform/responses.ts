@@ -3,8 +3,6 @@
  * the platform returns is taken from there; the rest is written by hand until a table of the operator's calls exists.
  */
 import type { listLinks } from '#platform/identity/register/index.ts';
-import type { auditLedger } from '#platform/money/wallet/index.ts';
-import type { auditRecords } from '#platform/reports/records/index.ts';
 import type { ordersForOperator, rewardsForOperator } from '#platform/rewards/points/index.ts';
 import type { holdRank, ranksForOperator } from '#platform/rewards/ranks/index.ts';
 import type { listForReview } from '#platform/rewards/referrals/index.ts';
@@ -20,7 +18,6 @@ export type { RegionRule } from '#platform/site/regions/index.ts';
 export type { VendorState } from '#platform/site/vendors/index.ts';
 export type { TimesSet } from '#platform/play/lottery/index.ts';
 export type { WaitingBets } from '#platform/play/lottery/index.ts';
-export type { CaseRow, WithdrawalRow } from '#platform/money/withdrawals/index.ts';
 export type { BonusRow } from '#platform/rewards/bonuses/index.ts';
 export type { PromotionSummary } from '#platform/rewards/promotions/index.ts';
 export type { ApplicationRow as PromotionApplicationRow } from '#platform/rewards/promotions/index.ts';
@@ -43,10 +40,6 @@ type ResultOf<F extends Reader> = Awaited<ReturnType<F>>;
 /** An entry of the list that a function of the platform returns. */
 type RowOf<F extends (...args: never[]) => Promise<readonly unknown[]>> = AsJson<ResultOf<F>[number]>;
 
-/** Ids of ledger accounts and of transfers that do not balance; both are empty in a consistent ledger. */
-export type LedgerAudit = AsJson<ResultOf<typeof auditLedger>>;
-/** Ids of members whose daily aggregates are not the sums of their postings or bets; both are empty if all is well. */
-export type RecordsAudit = AsJson<ResultOf<typeof auditRecords>>;
 export type SignupLink = RowOf<typeof listLinks>;
 /** `B` is a banner, everything else a notice. */
 export type AnnouncementRow = RowOf<typeof allAnnouncements>;
@@ -100,20 +93,6 @@ export interface DecimalsResponse {
   to: number;
   columns: { table: string; column: string; amounts: number; before: string; after: string }[];
   prevented?: string[];
-}
-
-export interface AccountRow {
-  account: string;
-  nickname: string;
-  type: number;
-  rankLevel: number;
-  /** Decimal, in the merchant's currency. */
-  balance: string;
-}
-
-export interface EntryResponse {
-  transfer: number;
-  balance: string;
 }
 
 /** A promotion, with what it has spent and how many members are in each state. Amounts are decimal. */
@@ -386,16 +365,6 @@ export interface JobsResponse {
   jobs: JobState[];
   /** Open rounds of vendors, and when the first of them is checked. */
   rounds: { open: number; next: string | null };
-}
-
-/** What an operator did, and who it was. */
-export interface ActRow {
-  id: number;
-  operator: string;
-  act: string;
-  subject: string;
-  details: Record<string, string>;
-  at: string;
 }
 
 /** A way to pay in. Amounts are decimals in the merchant's currency. */

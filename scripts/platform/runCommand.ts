@@ -1,7 +1,7 @@
 import { closestMatch } from '#kit/closestMatch.ts';
 import { CommandError } from './CommandError.ts';
 import { localCommands } from './localCommands.ts';
-import { commands, type Outcome } from './commands/index.ts';
+import { commands, systemUser, type Outcome } from './commands/index.ts';
 import type { OperatorClient } from '#operator/index.ts';
 import { connectOperator } from './connectOperator.ts';
 import { help } from './help.ts';
@@ -22,7 +22,10 @@ export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promis
     const advice = match === undefined ? `Available: ${all.join(', ')}.` : `Did you mean "${match}"?`;
     throw new CommandError(`There is no command "${name}". ${advice} See npm run platform -- --help.`, 2);
   }
-  const client = await connectOperator(env, args.option('key'));
+  const client = await connectOperator(env, {
+    requestKey: args.option('key'),
+    by: args.option('by') ?? systemUser(),
+  });
   const site = await siteOf(client, name, args, env['PLATFORM_MERCHANT']);
   return print(await command(client, site, args), args);
 }

@@ -1,7 +1,7 @@
-import { compile } from 'json-schema-to-typescript';
 import { hasNoValue } from './api-answer.ts';
 import { htmlFields } from './api-html.ts';
 import type { ApiCall, ApiTable, Schema } from './api-read.ts';
+import { shapesOf } from './shapes.ts';
 
 /** The text of `schemas/generated/api.ts`: entities, each call's shapes, and the table as data. */
 export async function apiTypes(table: ApiTable): Promise<string> {
@@ -91,32 +91,7 @@ async function entities(table: ApiTable): Promise<string> {
     if (call.outside) definitions[`${stem(call)}Outside`] = call.outside;
     if (call.failure) definitions[`${stem(call)}Refusal`] = call.failure;
   }
-  const aliases = Object.entries(definitions).filter(([, schema]) => typeof schema['$ref'] === 'string');
-  for (const [name] of aliases) delete definitions[name];
-  const text = await compile(local({ title: 'ApiShapes', type: 'object', definitions }), 'ApiShapes', {
-    bannerComment: '',
-    additionalProperties: false,
-    unreachableDefinitions: true,
-    format: false,
-  });
-  const named = aliases.map(([name, schema]) => `export type ${name} = ${refName(schema['$ref'])};`);
-  const clean = text
-    .replace(/export interface ApiShapes \{\s*\}\s*/, '')
-    .replace(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, '')
-    .replace(/ \* ?\n \* This interface was referenced by[^/]*\*\/\n/g, ' */\n');
-  return [clean, ...named].join('\n');
-}
-
-function refName(ref: unknown): string {
-  return String(ref).split('/').at(-1) ?? '';
-}
-
-/** A copy without examples, whose references lead to its own definitions. */
-function local(schema: Schema): Parameters<typeof compile>[0] {
-  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
-    if (key === 'examples') return undefined;
-    return key === '$ref' ? `#/definitions/${refName(value)}` : value;
-  });
+  return shapesOf(definitions);
 }
 
 function answerType(call: ApiCall): string {

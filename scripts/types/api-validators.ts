@@ -3,6 +3,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { answerSchema } from './api-answer.ts';
 import type { ApiCall, ApiTable, Schema } from './api-read.ts';
 import { maxCharacters } from './maxCharacters.ts';
+import { closeObjects } from './shapes.ts';
 import { withImports } from './standalone.ts';
 
 const banner = '// Written by `npm run types` from schemas/api/. Do not edit.\n/* eslint-disable */\n';
@@ -48,14 +49,6 @@ function compileAll(
     names[`${prefix}_${call.name}`] = id;
   }
   return banner + withImports((standalone as unknown as StandaloneModule).default(ajv, names));
-}
-
-/** A copy whose objects have no fields but those that are named. */
-function closeObjects(schema: Schema): Schema {
-  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
-    const isObject = typeof value === 'object' && value !== null && Reflect.get(value, 'type') === 'object';
-    return isObject ? { additionalProperties: false, ...value } : value;
-  });
 }
 
 interface StandaloneModule {

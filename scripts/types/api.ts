@@ -44,7 +44,7 @@ async function inputsOf(root: string): Promise<string[]> {
   };
   const [stated, generator] = await Promise.all([
     texts('schemas/api', (name) => name.endsWith('.json')),
-    texts('scripts/types', (name) => /^(?:api.*|maxCharacters|standalone)\.ts$/.test(name)),
+    texts('scripts/types', (name) => /^(?:api.*|maxCharacters|shapes|standalone)\.ts$/.test(name)),
   ]);
   return [...stated, ...generator];
 }

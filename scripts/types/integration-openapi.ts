@@ -1,5 +1,5 @@
-import { unitsOf } from '#kit/countCharacters.ts';
 import type { IntegrationCall, IntegrationContract } from './integration-contract.ts';
+import { withStandardLength } from './standardLength.ts';
 
 /** What the documents of two contracts differ in. */
 export interface ApiStyle {
@@ -87,18 +87,6 @@ export function openApiOf(contract: IntegrationContract, style: ApiStyle = vendo
       ? value.replace('#/$defs/', '#/components/schemas/')
       : withStandardLength(value),
   ) as object;
-}
-
-/** Tools do not know `maxCharacters`: they get its sentence, and a bound in code points that no shorter text exceeds. */
-function withStandardLength(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('maxCharacters' in value)) return value;
-  const { maxCharacters: most, description, ...rest } = value as Record<string, unknown>;
-  const sentence = `At most ${String(most)} characters as readers count them (grapheme clusters).`;
-  return {
-    ...rest,
-    maxLength: unitsOf(Number(most)),
-    description: [description, sentence].filter(Boolean).join(' '),
-  };
 }
 
 const signaturePattern = '^v2=[0-9a-f]{64}$';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { lintOpenApi } from '../lib/testing/lintOpenApi.ts';
 import { contractValidators, type IntegrationContract } from './integration-contract.ts';
 import { openApiOf, paymentsStyle } from './integration-openapi.ts';
 
@@ -15,22 +15,15 @@ const payments = JSON.parse(
 const paymentGuide = readFileSync(join(root, 'docs/payments.md'), 'utf8');
 const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8');
 
-/** Findings of the linter's recommended rules, which check examples against their schemas too. */
-async function lint(document: object): Promise<string[]> {
-  const config = await createConfig({ extends: ['recommended'] });
-  const findings = await lintFromString({ source: JSON.stringify(document), config });
-  return findings.map(({ ruleId, message, location: [place] }) => `${ruleId} ${place?.pointer}: ${message}`);
-}
-
 describe('the OpenAPI document of the vendors’ API', () => {
   it('passes the linter', async () => {
-    expect(await lint(openApiOf(contract))).toEqual([]);
+    expect(await lintOpenApi(openApiOf(contract))).toEqual([]);
   });
 
   it('is linted with its examples: a wrong one is found', async () => {
     const { $defs } = contract;
     const BetRequest = { ...$defs['BetRequest'], examples: [{ session: 's', round: 'r', amount: 1.5 }] };
-    const findings = await lint(openApiOf({ ...contract, $defs: { ...$defs, BetRequest } }));
+    const findings = await lintOpenApi(openApiOf({ ...contract, $defs: { ...$defs, BetRequest } }));
     expect(findings.join('\n')).toContain('amount');
   });
 
@@ -85,7 +78,7 @@ it('refuses a contract whose requests may have unknown fields, however deep', ()
 
 describe('the OpenAPI document of the payment API', () => {
   it('R2.7.6 passes the linter', async () => {
-    expect(await lint(openApiOf(payments, paymentsStyle))).toEqual([]);
+    expect(await lintOpenApi(openApiOf(payments, paymentsStyle))).toEqual([]);
   });
 
   it('R2.7.6 has the calls that the guide lists, with their paths', () => {

@@ -30,6 +30,7 @@ async function writeContract(root: string, freshness: Freshness, names: Contract
     'integration-openapi',
     'maxCharacters',
     'standalone',
+    'standardLength',
   ].map((name) => readFile(path.join(root, `scripts/types/${name}.ts`), 'utf8'));
   const inputs = [stated, ...(await Promise.all(own))];
   if (freshness.isFresh(outputs, inputs)) return;

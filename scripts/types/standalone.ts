@@ -4,20 +4,27 @@ import { formats } from '#schemas/formats.ts';
 import { maxCharacters } from './maxCharacters.ts';
 
 /**
+ * Keywords of the table of operator calls. `mustBe`: what a field must be, in words. `secret`: its value is written nowhere.
+ * `document`: the schema of a whole file, which the use case validates.
+ */
+const operatorKeywords = ['mustBe', 'secret', 'document'];
+
+/**
  * Compiles schemas to one ES module of validators, without Ajv at run time. `exported` maps each export
  * (`default`, `validatePage`) to the `$id` of its schema. Validators fill in defaults and report all errors; with
- * `verbose`, errors carry their schema.
+ * `verbose`, errors carry their schema; with `coerce`, numbers are read from text, as for query strings.
  */
 export function standalone(
   schemas: AnySchema[],
   exported: Record<string, string>,
-  { verbose = false }: { verbose?: boolean } = {},
+  { verbose = false, coerce = false }: { verbose?: boolean; coerce?: boolean } = {},
 ): string {
   const ajv = new Ajv2020({
     keywords: [maxCharacters],
     schemas,
     verbose,
     allErrors: true,
+    coerceTypes: coerce,
     useDefaults: true,
     strict: true,
     strictTypes: false,
@@ -27,7 +34,8 @@ export function standalone(
     code: { source: true, esm: true, lines: false },
   });
   // Colours that must be distinguishable, and tokens that may be missing, are for people and checks; validators ignore them.
-  for (const keyword of ['contrast', 'optionalContrast', 'optional']) ajv.addKeyword(keyword);
+  for (const keyword of ['contrast', 'optionalContrast', 'optional', ...operatorKeywords])
+    ajv.addKeyword(keyword);
   const code =
     exported.default === undefined
       ? standaloneCode(ajv, exported)

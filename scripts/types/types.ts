@@ -6,6 +6,7 @@ import { writeBrand } from './brand.ts';
 import { openFreshness } from './fresh.ts';
 import { writeIntegration } from './integration.ts';
 import { writeOperator } from './operator.ts';
+import { writeOperatorCalls } from './operator-calls.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
 import { SchemaTrouble, writeWidgets } from './widgets.ts';
 
@@ -24,6 +25,7 @@ export async function writeTypes(root: string): Promise<void> {
   await writeApi(root, freshness);
   await writeIntegration(root, freshness);
   await writeOperator(root, inputs, freshness);
+  await writeOperatorCalls(root, inputs, freshness);
   try {
     await writeWidgets(root, shared, inputs, freshness);
   } finally {

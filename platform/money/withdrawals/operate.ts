@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
+import type { OperatorCase, OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
 import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -10,7 +11,6 @@ import {
   withdrawalCases,
   withdrawals,
   type ExclusionKind,
-  type ProviderPayoutState,
   type WithdrawalState,
 } from '#platform/base/database/schema/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';
@@ -20,9 +20,8 @@ import { disburse } from './settlePayout.ts';
 import { lockWithdrawal, payRest, releaseHold, requireState, takeStep } from './steps.ts';
 import { proofsOf, type StoredCase, type StoredWithdrawal } from './withdrawalView.ts';
 
-/** What an operator does with a withdrawal, from which state. */
-export const withdrawalActs = ['review', 'approve', 'take-over', 'reject', 'disburse'] as const;
-export type WithdrawalAct = (typeof withdrawalActs)[number];
+/** What an operator does with a withdrawal. */
+type WithdrawalAct = 'review' | 'approve' | 'take-over' | 'reject' | 'disburse';
 
 type Own = Pick<MoneyParts, 'db' | 'now' | 'payments'>;
 
@@ -113,38 +112,6 @@ export async function closeCase(
   return { withdrawal: withdrawal.id, rest: fromMinor(rest, merchant.digits) };
 }
 
-/** A withdrawal as the operator sees it: with the account, and the payout account in full. */
-export interface WithdrawalRow {
-  id: number;
-  account: string;
-  amount: string;
-  fee: string;
-  net: string;
-  state: WithdrawalState;
-  kind: string;
-  provider: string;
-  holder: string;
-  number: string;
-  requestedAt: string;
-  confirmBy: string | null;
-  receivedBy: string | null;
-  reason: string | null;
-  /**
-   * It was requested in a break, in which no turnover is demanded: what was deposited and not played is to be checked for
-   * money laundering. `notPlayed` is the turnover that the break has dropped, and what arrived during it.
-   */
-  review: { inBreak: ExclusionKind; notPlayed: string } | null;
-  /** The payment provider's part: null where it is paid by hand. */
-  payout: {
-    reference: string;
-    state: ProviderPayoutState;
-    /** The provider has confirmed that it has the payout. */
-    accepted: boolean;
-    attempts: number;
-    reason: string | null;
-  } | null;
-}
-
 /** A column of the break `e` in which a withdrawal was requested. */
 const breakAt = (column: SQL) => sql<ExclusionKind | null>`(select ${column} from exclusions e
   where e.account_id = ${withdrawals.accountId} and e.begins_at <= ${withdrawals.requestedAt}
@@ -163,7 +130,7 @@ export async function listForOperator(
   db: Database,
   merchant: Merchant,
   state?: WithdrawalState,
-): Promise<WithdrawalRow[]> {
+): Promise<OperatorWithdrawal[]> {
   const rows = await db
     .select({
       withdrawal: withdrawals,
@@ -207,28 +174,12 @@ export async function listForOperator(
   }));
 }
 
-/** A case as the operator sees it. */
-export interface CaseRow {
-  id: number;
-  withdrawal: number;
-  account: string;
-  state: string;
-  net: string;
-  received: string;
-  rest: string;
-  note: string;
-  reason: string | null;
-  openedAt: string;
-  /** Ids of the pictures that the member added. */
-  proofs: string[];
-}
-
 /** Cases of a merchant, newest first, at most 200: all, or those in one state, or one by its id. */
 export async function listCases(
   db: Database,
   merchant: Merchant,
   { state, id }: { state?: 'open' | 'paid' | 'forced' | undefined; id?: number },
-): Promise<CaseRow[]> {
+): Promise<OperatorCase[]> {
   const rows = await db
     .select({ dispute: withdrawalCases, withdrawal: withdrawals, account: accounts.account })
     .from(withdrawalCases)

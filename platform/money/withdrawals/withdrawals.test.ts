@@ -67,9 +67,9 @@ describe.each(databaseKinds())('withdrawals on %s', (kind) => {
   };
   const request = (amount: string, { token, payout }: Member = ann, key?: string) =>
     call('requestWithdrawal', { payoutAccount: payout, amount, paymentPassword }, token, key);
-  const act = async (id: string, name: string, body: object = {}, by: string | undefined = 'Nok') => {
+  const act = async (id: string, name: string, body: object = {}, by = 'Nok') => {
     const path = `/${merchant}/withdrawals/${id}/${name}`;
-    const response = await platform.operator('POST', path, { ...(by && { by }), ...body });
+    const response = await platform.operator('POST', path, { by, ...body });
     return { status: response.status, ...((await response.json()) as { code?: string; value?: any }) };
   };
   const closeCase = async (id: number, name: string, body: object = {}) => {

@@ -8,7 +8,18 @@ import {
   type InTransaction,
 } from '#platform/base/once/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
+import {
+  operatorCallTable,
+  type OperatorCallEntry,
+  type OperatorCallName,
+  type OperatorCalls,
+} from '#schemas/generated/operatorCalls.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { PlatformParts } from '../parts.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readOperatorRequest } from './operatorRequest.ts';
+import { recordCall, type TrailDetails } from './recordCall.ts';
 
 type Environment = { Bindings: HttpBindings };
 
@@ -23,11 +34,38 @@ type Preparation<P extends string> = (
   c: Context<Environment, P>,
 ) => Promise<(parts: OperatorParts) => Promise<unknown>>;
 
+/** What belongs to a request. Calls whose path names no merchant have none. */
+export interface CallFacts<N extends OperatorCallName> {
+  merchant: OperatorCalls[N]['of'] extends 'merchant' ? Merchant : undefined;
+}
+
+/** What belongs to a request that changes something. */
+export interface WriteFacts<N extends OperatorCallName> extends CallFacts<N> {
+  /** Who acts, as the audit trail names it. */
+  operator: string;
+  /** Always there if the call moves money. */
+  idempotencyKey: string;
+  /** Adds details to the row of the audit trail. */
+  note: (details: TrailDetails) => void;
+}
+
 /** Operators' requests are stored for 30 days. A ledger entry refuses its key forever. */
 const storedMs = 30 * 86_400_000;
 
 /** The scope of operators' keys. */
 export const operatorScope = 'operator';
+
+type Reading<N extends OperatorCallName> = (
+  parts: PlatformParts,
+  request: OperatorCalls[N]['request'],
+  facts: CallFacts<N>,
+) => Promise<OperatorCalls[N]['value']>;
+
+type Writing<N extends OperatorCallName> = (
+  parts: OperatorParts,
+  request: OperatorCalls[N]['request'],
+  facts: WriteFacts<N>,
+) => Promise<OperatorCalls[N]['value']>;
 
 /**
  * The routes of the operator API. A request that changes something is one transaction: its handler has no other database, so
@@ -40,6 +78,61 @@ export class OperatorRoutes {
   constructor(app: Hono<Environment>, parts: PlatformParts) {
     this.#app = app;
     this.#parts = parts;
+  }
+
+  /** A call that reads: method, path and shapes are those of the table of operator calls. */
+  read<N extends OperatorCallName>(name: N, work: Reading<N>): void {
+    this.#app.get(routeOf(operatorCallTable[name]), async (c) => {
+      const { request } = await readOperatorRequest(name, c);
+      const facts = await this.#factsOf(name, this.#parts, request);
+      return c.json({ success: true, value: await work(this.#parts, request, facts) });
+    });
+  }
+
+  /** A call that reads much, which a replica answers. */
+  readList<N extends OperatorCallName>(name: N, work: Reading<N>): void {
+    const { replica } = this.#parts;
+    this.read(name, (parts, request, facts) =>
+      replica ? replica.read((db) => work({ ...parts, db }, request, facts)) : work(parts, request, facts),
+    );
+  }
+
+  /** An audit, which takes as long as it takes, on a replica where there is one. */
+  readAudit<N extends OperatorCallName>(name: N, work: (db: Database) => ReturnType<Reading<N>>): void {
+    const { db, replica, withoutLimits = (read) => read(db) } = this.#parts;
+    this.read(name, () => (replica ? replica.readPatiently(work) : withoutLimits(work)));
+  }
+
+  /** A call that writes, in one transaction with its row in the audit trail. A dry run leaves none. */
+  write<N extends OperatorCallName>(name: N, work: Writing<N>): void {
+    const entry = operatorCallTable[name];
+    if (entry.method === 'GET') throw new Error(`${name} only reads.`);
+    this.#change(entry.method, routeOf(entry), async (c) => {
+      const idempotencyKey = c.req.header('idempotency-key') ?? '';
+      if (entry.movesMoney && idempotencyKey === '') throw noKey();
+      const { request, operator } = await readOperatorRequest(name, c);
+      return async (own) => {
+        const facts = await this.#factsOf(name, own, request);
+        const noted: TrailDetails = {};
+        const note = (details: TrailDetails) => Object.assign(noted, details);
+        const value = await work(own, request, { ...facts, operator, idempotencyKey, note });
+        const merchant = facts.merchant?.code;
+        if (merchant === undefined)
+          throw new Error(`${name} names no merchant, for which the trail has no place yet.`);
+        await recordCall(own, { name, request, value, operator, noted, merchant });
+        return value;
+      };
+    });
+  }
+
+  async #factsOf<N extends OperatorCallName>(
+    name: N,
+    { db }: Pick<PlatformParts, 'db'>,
+    request: OperatorCalls[N]['request'],
+  ): Promise<CallFacts<N>> {
+    const { ofMerchant } = operatorCallTable[name];
+    const code: unknown = Reflect.get(request, 'merchant');
+    return { merchant: ofMerchant ? await merchantOf(db, String(code)) : undefined } as CallFacts<N>;
   }
 
   get<P extends string>(path: P, read: Handler<PlatformParts, P>): void {
@@ -98,4 +191,18 @@ async function claimOf(c: Context<Environment>, now: Date): Promise<Claim<string
   if (key === undefined) return undefined;
   const fingerprint = fingerprintOf(c.req.path, await c.req.text());
   return requestClaim({ scope: operatorScope, key, fingerprint, storedMs }, now);
+}
+
+/** `/{merchant}/cases/{id}` as Hono writes it, with the words that a parameter may be. */
+function routeOf({ path, choices }: OperatorCallEntry): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const words = choices?.[name];
+    return words ? `:${name}{${words.join('|')}}` : `:${name}`;
+  });
+}
+
+function noKey(): Refusal {
+  return new Refusal(400, 'no-idempotency-key', {
+    message: 'The header Idempotency-Key is missing. It prevents a repeated request from acting twice.',
+  });
 }

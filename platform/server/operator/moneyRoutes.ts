@@ -1,21 +1,16 @@
 import { listAccounts } from '#platform/accounts/account/index.ts';
 import { fromMinor } from '#kit/money.ts';
-import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/index.ts';
 import { auditRecords } from '#platform/reports/records/index.ts';
 import { adjustBalance, auditLedger, memberBalances } from '#platform/money/wallet/index.ts';
 import { accountOf } from './accountOf.ts';
-import { merchantOf } from './merchantOf.ts';
-import { readFields } from './readFields.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 
 /** Most accounts of one response. Who wants more asks again, after the last name. */
 const accountsOfPage = 500;
 
 /** Routes for accounts and their money. */
 export function moneyRoutes(on: OperatorRoutes): void {
-  on.list('/:merchant/accounts', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const after = c.req.query('after');
+  on.readList('listAccounts', async ({ db }, { after }, { merchant }) => {
     const page = await listAccounts(db, merchant.code, {
       ...(after !== undefined && { after }),
       count: accountsOfPage,
@@ -30,27 +25,21 @@ export function moneyRoutes(on: OperatorRoutes): void {
     });
   });
 
-  on.post('/:merchant/entries', async ({ db, now }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const idempotencyKey = c.req.header('idempotency-key');
-    if (!idempotencyKey) {
-      throw new Refusal(400, 'no-idempotency-key', {
-        message:
-          'The header Idempotency-Key is missing. It prevents a repeated request from making a second entry.',
-      });
-    }
-    const fields = await readFields(c);
-    const account = await accountOf(db, merchant.code, fields.text('account'));
-    const entry = {
+  on.write('adjustBalance', async ({ db, now }, request, { merchant, idempotencyKey, note }) => {
+    const account = await accountOf(db, merchant.code, request.account);
+    const { amount, reason } = request;
+    const key = `operator:${idempotencyKey}`;
+    const entry = await adjustBalance(db, merchant, {
       account,
-      amount: fields.text('amount'),
-      reason: fields.text('reason'),
-      idempotencyKey: `operator:${idempotencyKey}`,
+      amount,
+      reason,
+      idempotencyKey: key,
       at: now(),
-    };
-    return adjustBalance(db, merchant, entry);
+    });
+    note({ ...entry });
+    return entry;
   });
 
-  on.audit('/ledger/audit', auditLedger);
-  on.audit('/records/audit', auditRecords);
+  on.readAudit('auditLedger', auditLedger);
+  on.readAudit('auditRecords', auditRecords);
 }

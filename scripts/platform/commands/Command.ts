@@ -22,6 +22,11 @@ export function tableOr(rows: unknown[][], empty: string): string[] {
   return rows.length > 0 ? printTable(rows) : [empty];
 }
 
+/** The code of the merchant in a path such as `/SIAM01`. */
+export function merchantIn(site: string): string {
+  return decodeURIComponent(site.slice(1));
+}
+
 /** The name under which acts are recorded if `--by` names none: that of the system's user. */
 export function systemUser(): string {
   return userInfo().username;

@@ -1,12 +1,13 @@
 import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
-import type { AccountRow, OutboxRow, SmsRow } from '../responses.ts';
+import type { OperatorAccount } from '#schemas/generated/operatorCalls.ts';
+import type { OutboxRow, SmsRow } from '../responses.ts';
 import { counted } from '../counted.ts';
 import { showIdentities, unlinkIdentity } from './signIn.ts';
-import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { merchantIn, systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 export const accounts: Command = async (client, site) => {
-  const value = await allAccounts(client, site);
+  const value = await allAccounts(client, merchantIn(site));
   const rows = value.map((row) => [
     row.account,
     row.nickname,
@@ -18,12 +19,10 @@ export const accounts: Command = async (client, site) => {
 };
 
 /** The platform lists a page at a time, after the last name of the one before. */
-async function allAccounts(client: OperatorClient, site: string): Promise<AccountRow[]> {
-  const all: AccountRow[] = [];
+async function allAccounts(client: OperatorClient, merchant: string): Promise<OperatorAccount[]> {
+  const all: OperatorAccount[] = [];
   for (;;) {
-    const last = all.at(-1);
-    const after = last === undefined ? '' : `?after=${encodeURIComponent(last.account)}`;
-    const page = await client.request<AccountRow[]>('GET', `${site}/accounts${after}`);
+    const page = await client.call('listAccounts', { merchant, after: all.at(-1)?.account });
     if (page.length === 0) return all;
     all.push(...page);
   }

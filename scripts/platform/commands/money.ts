@@ -1,24 +1,24 @@
 import { CommandError } from '../CommandError.ts';
-import type { EntryResponse, LedgerAudit, RecordsAudit, SettlementsAudit } from '../responses.ts';
-import { usageError, type Command } from './Command.ts';
+import type { SettlementsAudit } from '../responses.ts';
+import { merchantIn, usageError, type Command } from './Command.ts';
 
 export const balance: Command = async (client, site, { words: [, account, amount], option }) => {
   const reason = option('reason');
   if (account === undefined || amount === undefined || !reason)
     throw usageError('balance <account> <+|-amount> --reason "why"');
-  const body = { account, amount, reason };
-  const value = await client.request<EntryResponse>('POST', `${site}/entries`, body);
+  const request = { merchant: merchantIn(site), account, amount, reason };
+  const value = await client.call('adjustBalance', request);
   return { value, lines: [`${account} has ${value.balance} (entry ${value.transfer})`] };
 };
 
 export const audit: Command = async (client) => {
-  const value = await client.request<LedgerAudit>('GET', '/ledger/audit');
+  const value = await client.call('auditLedger', {});
   if (value.ledgerAccounts.length + value.transfers.length > 0) {
     throw new CommandError(
       `The ledger does not balance: ledger accounts ${value.ledgerAccounts.join(', ') || 'none'}; transfers ${value.transfers.join(', ') || 'none'}.`,
     );
   }
-  const records = await client.request<RecordsAudit>('GET', '/records/audit');
+  const records = await client.call('auditRecords', {});
   if (records.postingDays.length + records.betDays.length > 0)
     throw new CommandError(
       `Daily aggregates differ from what they sum up: of postings for the accounts ${records.postingDays.join(', ') || 'none'}; of bets for the accounts ${records.betDays.join(', ') || 'none'}.`,

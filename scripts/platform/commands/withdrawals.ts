@@ -1,30 +1,36 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OperatorClient } from '#operator/index.ts';
-import type { ActRow, CaseRow, WithdrawalRow } from '../responses.ts';
+import type { OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
 import { counted } from '../counted.ts';
-import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
-/** What each step says when it is done. */
-const done: Record<string, string> = {
-  review: 'is being reviewed',
-  approve: 'is approved: send the money, then run "withdrawals disburse"',
-  'take-over': 'is yours to pay: send the money and run "withdrawals disburse", or reject it',
-  reject: 'is rejected; its amount is back in the wallet',
-  disburse: 'is disbursed: the member is asked whether it arrived',
-};
+/** The call of each step, and what it says when it is done. */
+const steps = {
+  review: ['reviewWithdrawal', 'is being reviewed'],
+  approve: ['approveWithdrawal', 'is approved: send the money, then run "withdrawals disburse"'],
+  'take-over': [
+    'takeOverWithdrawal',
+    'is yours to pay: send the money and run "withdrawals disburse", or reject it',
+  ],
+  reject: ['rejectWithdrawal', 'is rejected; its amount is back in the wallet'],
+  disburse: ['disburseWithdrawal', 'is disbursed: the member is asked whether it arrived'],
+} as const;
+
+const isStep = (action: string | undefined): action is keyof typeof steps =>
+  action !== undefined && Object.hasOwn(steps, action);
 
 export const withdrawals: Command = async (client, site, { words: [, action, id], option }) => {
-  if (action === 'list') return listWithdrawals(client, site, option('state'));
-  const line = action === undefined ? undefined : done[action];
+  const merchant = merchantIn(site);
+  if (action === 'list') return listWithdrawals(client, merchant, option('state'));
+  const reason = option('reason');
   const isExplained = action === 'reject' || action === 'take-over';
-  if (!line || id === undefined || (isExplained && !option('reason')))
+  if (!isStep(action) || id === undefined || (isExplained && !reason))
     throw usageError(
       'withdrawals list [--state requested], withdrawals review|approve|disburse <id> [--by "…"], or withdrawals reject|take-over <id> --reason "…" [--by "…"]',
     );
-  const body = { by: option('by') ?? systemUser(), reason: option('reason') };
-  const path = `${site}/withdrawals/${encodeURIComponent(id)}/${action}`;
-  const value = await client.request<{ id: number; state: string; by: string }>('POST', path, body);
+  const [name, line] = steps[action];
+  const value = await client.call(name, { merchant, id, reason });
   const isSent = action === 'approve' && value.by === 'provider';
   const outcome = isSent ? 'is approved: the payment provider pays it' : line;
   return { value, lines: [`withdrawal ${value.id} ${outcome}`] };
@@ -32,11 +38,10 @@ export const withdrawals: Command = async (client, site, { words: [, action, id]
 
 async function listWithdrawals(
   client: OperatorClient,
-  site: string,
+  merchant: string,
   state: string | undefined,
 ): Promise<Outcome> {
-  const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
-  const value = await client.request<WithdrawalRow[]>('GET', `${site}/withdrawals${query}`);
+  const value = await client.call('listWithdrawals', { merchant, state });
   const rows = value.map((row) => [
     row.id,
     row.state,
@@ -54,13 +59,13 @@ async function listWithdrawals(
 }
 
 /** What an operator checks before a withdrawal is approved. */
-function reviewText(review: WithdrawalRow['review']): string {
+function reviewText(review: OperatorWithdrawal['review']): string {
   if (!review) return '';
   return `requested during a ${review.inBreak}: check for money laundering, ${review.notPlayed} was not played`;
 }
 
 /** The payment provider's part in a withdrawal. */
-function payoutText(payout: WithdrawalRow['payout']): string {
+function payoutText(payout: OperatorWithdrawal['payout']): string {
   if (!payout) return '';
   const { reference, state, accepted, attempts, reason } = payout;
   const pending = accepted
@@ -71,10 +76,9 @@ function payoutText(payout: WithdrawalRow['payout']): string {
 }
 
 export const cases: Command = async (client, site, { words: [, action, id], option }) => {
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const state = option('state');
-    const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
-    const value = await client.request<CaseRow[]>('GET', `${site}/cases${query}`);
+    const value = await client.call('listCases', { merchant, state: option('state') });
     const rows = value.map((row) => [
       row.id,
       row.state,
@@ -90,14 +94,10 @@ export const cases: Command = async (client, site, { words: [, action, id], opti
     throw usageError(
       'cases list [--state open], cases show <id> [--save <folder>], cases pay-rest <id> [--by "…"], or cases force <id> --reason "…" [--by "…"]',
     );
-  const path = `${site}/cases/${encodeURIComponent(id)}`;
-  if (action === 'show') return showCase(client, site, path, option('save'));
-  const body = { by: option('by') ?? systemUser(), reason: option('reason') };
-  const value = await client.request<{ id: number; rest: string; withdrawal: number }>(
-    'POST',
-    `${path}/${action}`,
-    body,
-  );
+  if (action === 'show') return showCase(client, { merchant, id }, option('save'));
+  const name = action === 'force' ? 'forceCase' : 'payRestOfCase';
+  const reason = option('reason');
+  const value = await client.call(name, { merchant, id, reason });
   const line =
     action === 'force'
       ? `case ${value.id} is closed: withdrawal ${value.withdrawal} counts as received in full`
@@ -107,18 +107,17 @@ export const cases: Command = async (client, site, { words: [, action, id], opti
 
 async function showCase(
   client: OperatorClient,
-  site: string,
-  path: string,
+  { merchant, id }: { merchant: string; id: string },
   folder: string | undefined,
 ): Promise<Outcome> {
-  const value = await client.request<CaseRow>('GET', path);
+  const value = await client.call('showCase', { merchant, id });
   const files = [];
   if (folder !== undefined) await mkdir(folder, { recursive: true });
-  for (const [index, proof] of value.proofs.entries()) {
+  for (const [index, picture] of value.proofs.entries()) {
     if (folder === undefined) break;
     // One after another: each may have some megabytes.
     // oxlint-disable-next-line no-await-in-loop
-    const { content } = await client.request<{ content: string }>('GET', `${site}/member-pictures/${proof}`);
+    const { content } = await client.call('showMemberPicture', { merchant, picture });
     const file = join(folder, `case-${value.id}-${index + 1}.webp`);
     // oxlint-disable-next-line no-await-in-loop
     await writeFile(file, Buffer.from(content, 'base64'));
@@ -139,9 +138,8 @@ async function showCase(
 }
 
 export const auditTrail: Command = async (client, site, { option }) => {
-  const subject = option('subject');
-  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
-  const value = await client.request<ActRow[]>('GET', `${site}/audit-trail${query}`);
+  const request = { merchant: merchantIn(site), subject: option('subject') };
+  const value = await client.call('listActs', request);
   const rows = value.map((row) => [
     row.at,
     row.operator,

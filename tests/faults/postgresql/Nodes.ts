@@ -120,7 +120,7 @@ export class Nodes {
           'content-type': 'application/json',
           'idempotency-key': key,
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: JSON.stringify({ by: 'test', ...body }) }),
         signal: AbortSignal.timeout(patienceMs),
       });
       const text = await response.text();

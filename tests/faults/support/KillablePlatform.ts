@@ -97,7 +97,7 @@ export class KillablePlatform {
         'idempotency-key': crypto.randomUUID(),
         ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify({ by: 'test', ...body }) }),
     });
   }
 

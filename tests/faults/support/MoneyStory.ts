@@ -1,6 +1,6 @@
 import type { CallName, CallQuery, Deposit } from '#schemas/generated/api.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
-import type { WithdrawalRow } from '#platform/money/withdrawals/index.ts';
+import type { OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import type { KillablePlatform } from './KillablePlatform.ts';
 import type { PaymentSide } from './PaymentSide.ts';
@@ -214,7 +214,7 @@ export class MoneyStory {
     return statements(await this.#payments.deliver(failing(failpoint)));
   }
 
-  #withdrawals(): Promise<WithdrawalRow[]> {
+  #withdrawals(): Promise<OperatorWithdrawal[]> {
     return this.#platform.operator('GET', `/${merchant}/withdrawals`);
   }
 

@@ -1,0 +1,53 @@
+import { operatorActs } from '#platform/base/database/schema/index.ts';
+import { operatorCallTable, type OperatorCallName } from '#schemas/generated/operatorCalls.ts';
+import type { InTransaction } from '#platform/base/once/index.ts';
+import type { PlatformParts } from '../parts.ts';
+
+/** What the audit trail says of an act, by name. */
+export type TrailDetails = Record<string, string | number | boolean>;
+
+/** A call that was carried out. */
+interface DoneCall {
+  name: OperatorCallName;
+  request: object;
+  value: unknown;
+  operator: string;
+  merchant: string;
+  /** In addition to the fields of the request. */
+  noted: TrailDetails;
+}
+
+/**
+ * Writes the row of a call into the audit trail, in the transaction of the call: its act and subject by the table of operator calls, and
+ * the fields of the request that are no secrets. A request with `dryRun` has done nothing and leaves no row.
+ */
+export async function recordCall(
+  { db, now }: Pick<InTransaction<PlatformParts>, 'db' | 'now' | 'inTransaction'>,
+  { name, request, value, operator, merchant, noted }: DoneCall,
+): Promise<void> {
+  if (Reflect.get(request, 'dryRun') === true) return;
+  const { act, subject, secrets = [], path } = operatorCallTable[name];
+  if (act === undefined || subject === undefined) throw new Error(`${name} has no act.`);
+  const known = { ...request, ...(typeof value === 'object' && value) } as Record<string, unknown>;
+  const filled = subject.replace(/\{(\w+)\}/g, (_, field: string) => String(known[field]));
+  const isOwn = (field: string) => !`${path} ${subject}`.includes(`{${field}}`) && !secrets.includes(field);
+  const fields = Object.entries(request).filter(
+    ([field, given]) => isOwn(field) && field !== 'dryRun' && isPlain(given),
+  );
+  const details = Object.entries({ ...Object.fromEntries(fields), ...noted }).filter(
+    ([, one]) => one !== null,
+  );
+  await db.insert(operatorActs).values({
+    merchant,
+    operator,
+    act,
+    subject: filled,
+    details: Object.fromEntries(details.map(([field, one]) => [field, String(one)])),
+    at: now(),
+  });
+}
+
+/** Lists and documents are too long for a row of the trail: its subject says which one was changed. */
+function isPlain(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
