@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isMet } from './Figure.ts';
 import { median } from './numbers.ts';
 import { readOptions } from './options.ts';
-import { parts } from './parts/index.ts';
-import { printFigure, toJson } from './print.ts';
+import { minutesOf, parts, tableParts } from './parts/index.ts';
+import { printFigure, toJson, toTable } from './print.ts';
 import { partsOf } from './runBench.ts';
 import { siteBrands } from './siteBrands.ts';
 import { addressesIn, withoutScript } from './staticPage.ts';
@@ -30,6 +30,16 @@ describe('a figure', () => {
     expect(printFigure(lost)).toContain('short');
     expect(JSON.parse(toJson([lost])).figures[0]).toMatchObject({ value: null, met: false });
   });
+});
+
+it('figures are one table, with what falls short', () => {
+  const figures = [
+    { ...figure, brand: 'siam', target: { most: 14 } },
+    { ...figure, part: 'bets', name: 'bets', value: 1.234, unit: '×', target: { least: 1 } },
+  ];
+  expect(toTable(figures)).toBe(
+    '| Part | Figure | Value | Target | |\n|---|---|---|---|---|\n| bytes, siam | guest HTML | 15.0 kB | ≤ 14 kB | short |\n| bets | bets | 1.23 × | ≥ 1 × | ok |\n',
+  );
 });
 
 describe('the median', () => {
@@ -87,13 +97,21 @@ describe('the command line', () => {
       json: true,
       brand: 'nakhla',
       first: false,
+      table: false,
       only: ['bytes', 'paint'],
     });
   });
 
   it('names the parts when one is unknown', () => {
     expect(readOptions(['--only', 'speed'])).toBe(
-      'There is no part "speed". Use one of: bytes, paint, usable, throughput, start, storybook, growth, brands, records, games, rewards, accounts, agents, streams, chat.',
+      'There is no part "speed". Use one of: bytes, paint, usable, throughput, start, storybook, growth, brands, records, games, bets, rewards, accounts, agents, streams, chat.',
     );
   });
+});
+
+it('every part has a time by experience, and the table asks for parts that exist', () => {
+  expect(Object.keys(minutesOf).toSorted()).toEqual(Object.keys(parts).toSorted());
+  expect(readOptions(['--table'])).toMatchObject({ table: true, only: tableParts });
+  expect(readOptions(['--table', '--only', 'bets'])).toMatchObject({ only: ['bets'] });
+  for (const part of tableParts) expect(parts).toHaveProperty(part);
 });

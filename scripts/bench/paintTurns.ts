@@ -3,6 +3,7 @@ import { Chromium } from './Chromium.ts';
 import type { Figure } from './Figure.ts';
 import { lighthouseRun, type Paint, type Throttling } from './lighthouseRun.ts';
 import { listed, median } from './numbers.ts';
+import { doing } from './progress.ts';
 
 const runs = 5;
 
@@ -31,9 +32,11 @@ export async function inTurns(
   throttling: Throttling,
 ): Promise<Turns> {
   const turns: Turns = { portal: [], static: [] };
+  doing(`${throttling}, warming up`);
   await lighthouseRun(addresses.static, port, throttling);
   await lighthouseRun(addresses.portal, port, throttling);
   for (let run = 0; run < runs; run += 1) {
+    doing(`${throttling}, run ${run + 1} of ${runs}`);
     turns.static.push(await lighthouseRun(addresses.static, port, throttling));
     turns.portal.push(await lighthouseRun(addresses.portal, port, throttling));
   }

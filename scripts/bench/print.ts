@@ -21,6 +21,17 @@ export function printStolen(share: number | null): string {
   return `  a shared machine: ${(share * 100).toFixed(0)} % of the processors' time went to others meanwhile\n`;
 }
 
+/** A table in Markdown: each figure with its target, and whether it is reached. */
+export function toTable(figures: Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { part, brand, name, value, unit } = figure;
+    const verdict = { true: 'ok', false: 'short', null: '' }[String(isMet(figure))] ?? '';
+    const shown = `${value.toFixed(digits[unit] ?? 0)} ${unit}`.trim();
+    return `| ${brand ? `${part}, ${brand}` : part} | ${name} | ${shown} | ${targetOf(figure)} | ${verdict} |`;
+  });
+  return ['| Part | Figure | Value | Target | |', '|---|---|---|---|---|', ...rows, ''].join('\n');
+}
+
 /** For machines: one object with the figures in the order of measuring. */
 export function toJson(figures: Figure[]): string {
   return JSON.stringify(

@@ -207,3 +207,10 @@ describe('links of a platform', () => {
     'evil.example',
   ])('R3.17 %j is dropped', (url) => expect(linksOf('domainRoute', url, '/stays')).toEqual(['/stays']));
 });
+
+it('HTML is cleaned alike the first time, again, and when it is too long to be remembered', () => {
+  const text = '<p onclick="x()">a</p><script>x()</script>';
+  const many = text.repeat(1000);
+  expect([cleanHtml(text), cleanHtml(text)]).toEqual(['<p>a</p>', '<p>a</p>']);
+  expect(cleanHtml(many)).toBe('<p>a</p>'.repeat(1000));
+});

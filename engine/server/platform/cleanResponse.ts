@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '#kit/isSafeLink.ts';
 import { htmlFields, type CallName } from '#schemas/generated/api.ts';
+import { lruCache } from '../cache/createCache.ts';
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -44,9 +45,16 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 30,
 };
 
-/** Sanitizes HTML of a platform by an allow-list of tags: no script, no style, no other URL scheme. */
+/** Characters of the longest HTML that is cleaned once: a foreign platform decides how long it is. */
+const longest = 20_000;
+const cleaned = lruCache<string, string>('clean HTML');
+
+/** Sanitizes HTML of a platform by an allow-list of tags: no script, no style, no other URL scheme. Each content once, unless it is very long. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, rules);
+  if (html.length > longest) return sanitizeHtml(html, rules);
+  let clean = cleaned.get(html);
+  if (clean === undefined) cleaned.set(html, (clean = sanitizeHtml(html, rules)));
+  return clean;
 }
 
 /** Calls whose value lists links (`resources`). */

@@ -57,11 +57,11 @@ export class Play {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Opens an account with money, logs it in, and launches the vendor's first game. */
-  async addPlayer(account: string): Promise<Player> {
-    await this.#operate('POST', '/SIAM01/accounts', { account, password });
-    await this.#operate('POST', '/SIAM01/entries', { account, amount: '+1000000', reason: 'bench' });
-    const client = new TestClient((path, init) => fetch(this.#url + path, init));
+  /** Opens an account with money at a merchant, logs it in, and launches the vendor's first game. */
+  async addPlayer(account: string, merchant = 'SIAM01'): Promise<Player> {
+    await this.#operate('POST', `/${merchant}/accounts`, { account, password });
+    await this.#operate('POST', `/${merchant}/entries`, { account, amount: '+1000000', reason: 'bench' });
+    const client = new TestClient((path, init) => fetch(this.#url + path, init), { merchant });
     const login = await client.call('login', { type: 'username', username: account, password });
     const { token } = login.body.value;
     const listed = await client.call('gameList', { gameType: category, vassalage: vendor });

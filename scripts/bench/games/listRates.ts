@@ -6,8 +6,7 @@ import type { Figure } from '../Figure.ts';
 import type { LoadPlan, LoadResult } from '../load.ts';
 import { listed, median } from '../numbers.ts';
 import { Spawned } from '../Spawned.ts';
-import { bareTransfers, prepareBare } from './bareTransfers.ts';
-import { Play, vendor, type Player } from './Play.ts';
+import { Play } from './Play.ts';
 
 const gameCount = 20_000;
 const pages = 900;
@@ -15,9 +14,8 @@ const runs = 3;
 const seconds = 4;
 const warmUp = 2;
 const connections = 16;
-const playerCount = 32;
 
-/** The list call with 20,000 games compared with `/healthz`, and bets compared with bare transfers in SQL; both on PostgreSQL. */
+/** The list call with 20,000 games compared with `/healthz`, on PostgreSQL. */
 export async function* listRates(): AsyncGenerator<Figure> {
   const server = await openPostgresql();
   if ('leftOut' in server) throw new Error(`Games need PostgreSQL: ${server.leftOut}.`);
@@ -34,7 +32,6 @@ export async function* listRates(): AsyncGenerator<Figure> {
     );
     await pool.query('analyze games');
     yield await lists(play.port);
-    yield await bets(play, pool);
   } finally {
     await play.stop();
     await pool.end();
@@ -77,62 +74,6 @@ async function lists(port: number): Promise<Figure> {
     target: { least: 0.25 },
     how,
   };
-}
-
-async function bets(play: Play, pool: pg.Pool): Promise<Figure> {
-  await play.launchFrom('/slot');
-  const players: Player[] = [];
-  for (let at = 0; at < playerCount; at += 1) players.push(await play.addPlayer(`bench${at}`));
-  await prepareBare(pool, playerCount);
-  let turn = 0;
-  const rates: Record<'bets' | 'bare', number[]> = { bets: [], bare: [] };
-  for (let run = -1; run < runs; run += 1) {
-    const name = `${(turn += 1)}`;
-    const length = run < 0 ? warmUp : seconds;
-    const bet = await perSecond(length, async (worker, count) => {
-      const player = players[(worker + count * connections) % players.length];
-      const round = `${vendor}-${name}-${worker}-${count}`;
-      if (player) await play.call('bet', { ...player, round, transaction: `${round}-b`, amount: 100 });
-    });
-    const bare = await perSecond(length, (worker, count) =>
-      bareTransfers(pool, {
-        member: ((worker + count * connections) % playerCount) + 2,
-        key: `${name}-${worker}-${count}`,
-      }),
-    );
-    if (run < 0) continue;
-    rates.bets.push(bet);
-    rates.bare.push(bare);
-  }
-  const how = `medians of ${runs} runs of ${seconds} s in turns, ${connections} at a time, ${playerCount} members and one house: signed bets over HTTP ${listed(rates.bets)}/s, bare transfers of two entries in one SQL transaction ${listed(rates.bare)}/s`;
-  const value = median(rates.bets) / median(rates.bare);
-  return {
-    part: 'games',
-    name: 'bets compared with bare transfers',
-    value,
-    unit: '×',
-    target: { least: 0.4 },
-    how,
-  };
-}
-
-/** How often an act is done in a second, by as many workers as there are connections. */
-async function perSecond(
-  length: number,
-  act: (worker: number, count: number) => Promise<void>,
-): Promise<number> {
-  const began = performance.now();
-  const end = began + length * 1000;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: connections }, async (_, worker) => {
-      for (let count = 0; performance.now() < end; count += 1) {
-        await act(worker, count);
-        done += 1;
-      }
-    }),
-  );
-  return done / ((performance.now() - began) / 1000);
 }
 
 async function load(plan: Omit<LoadPlan, 'connections'>): Promise<LoadResult> {

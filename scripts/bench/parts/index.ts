@@ -3,6 +3,7 @@ import type { BenchOptions } from '../BenchOptions.ts';
 import type { BenchServers } from '../BenchServers.ts';
 import { accounts } from './accounts.ts';
 import { agents } from './agents.ts';
+import { bets } from './bets.ts';
 import { brands } from './brands.ts';
 import { bytes } from './bytes.ts';
 import { chat } from './chat.ts';
@@ -35,12 +36,36 @@ export const parts: Record<string, Part> = {
   brands,
   records,
   games,
+  bets,
   rewards,
   accounts,
   agents,
   streams,
   chat,
 };
+
+/** Minutes that each takes on two cores, by experience. */
+export const minutesOf: Readonly<Record<string, number>> = {
+  bytes: 1,
+  paint: 6,
+  usable: 4,
+  throughput: 2,
+  start: 2,
+  storybook: 3,
+  growth: 4,
+  brands: 4,
+  records: 3,
+  games: 4,
+  bets: 4,
+  rewards: 3,
+  accounts: 2,
+  agents: 4,
+  streams: 4,
+  chat: 3,
+};
+
+/** Those whose figures are one table: how fast it is, and how many it serves. */
+export const tableParts = ['bytes', 'paint', 'throughput', 'games', 'bets', 'accounts', 'streams'];
 
 /** Those that measure the home of one brand. */
 export const homeParts = ['bytes', 'paint', 'usable', 'throughput'];

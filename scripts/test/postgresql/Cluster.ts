@@ -17,6 +17,8 @@ export interface ClusterOptions {
   initial?: readonly string[];
   /** More settings, as `name=value`. */
   settings?: readonly string[];
+  /** More variables of the server's environment. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -31,14 +33,16 @@ export class Cluster {
   #port = 0;
   readonly #initial: readonly string[];
   #settings: string[];
+  readonly #env: Readonly<Record<string, string>>;
   #server: ChildProcess | undefined;
   #release: () => void = () => undefined;
 
   constructor(bin: string, runner: Runner, options: ClusterOptions = {}) {
-    const { survivesCrash = false, initial = ['--locale=C'], settings = [] } = options;
+    const { survivesCrash = false, initial = ['--locale=C'], settings = [], env = {} } = options;
     this.#bin = bin;
     this.#runner = runner;
     this.#initial = initial;
+    this.#env = env;
     this.#settings = [...unsafeSettings, `synchronous_commit=${survivesCrash ? 'on' : 'off'}`, ...settings];
   }
 
@@ -85,6 +89,7 @@ export class Cluster {
     const args = ['-D', join(this.#dir, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
     const server = spawn(join(this.#bin, 'postgres'), args, {
       cwd: this.#dir,
+      env: { ...process.env, ...this.#env },
       uid,
       gid,
       stdio: ['ignore', 'ignore', 'pipe'],
