@@ -92,6 +92,11 @@ export class Play {
     await this.#operate('PUT', `/vendors/${vendor}`, { launchUrl: address });
   }
 
+  /** Lets the members of a merchant play at all vendors from one wallet. */
+  async useOneWallet(merchant: string): Promise<void> {
+    await this.#operate('PUT', `/${merchant}/settings/isSingle`, { value: 'on' });
+  }
+
   get #secret(): string {
     const secrets = JSON.parse(readFileSync(join(this.#dir, 'vendors.json'), 'utf8')) as Record<
       string,

@@ -51,6 +51,7 @@ export async function* betRates(): AsyncGenerator<Figure> {
 async function* measure(play: Play, pool: pg.Pool, disk: string): AsyncGenerator<Figure> {
   doing('opens accounts');
   await play.launchFrom('/slot');
+  for (const merchant of merchants) await play.useOneWallet(merchant);
   const [one, four]: [Player[], Player[]] = [[], []];
   for (let at = 0; at < most; at += 1) {
     one.push(await play.addPlayer(`bench${at}`));
