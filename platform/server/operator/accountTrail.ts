@@ -2,7 +2,7 @@ import { findAccount, type Account } from '#platform/accounts/account/index.ts';
 import { listAccountEvents } from '#platform/messaging/notifications/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { listEvents } from '#platform/identity/identities/index.ts';
-import { listActs } from './operatorActs.ts';
+import { detailsOf, listActs } from './operatorActs.ts';
 
 /** One line of the audit trail. */
 export interface TrailRow {
@@ -56,7 +56,7 @@ export async function accountTrail(db: Database, account: Account): Promise<Trai
       operator,
       act,
       subject,
-      details,
+      details: detailsOf(details),
       at: at.toISOString(),
     }));
 }

@@ -42,6 +42,16 @@ export async function listActs(
     .limit(limit);
 }
 
+/** The details of an act as texts. Some routes record numbers and lists. */
+export function detailsOf(details: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, detail]) => [
+      name,
+      typeof detail === 'string' ? detail : JSON.stringify(detail),
+    ]),
+  );
+}
+
 /** The operator's name in a request; refused without one. */
 export function operatorOf(fields: Fields): string {
   const name = fields.text('by');

@@ -10,7 +10,7 @@ import {
 } from '#platform/money/withdrawals/index.ts';
 import { accountOf } from './accountOf.ts';
 import { accountInSubject, accountTrail } from './accountTrail.ts';
-import { listActs } from './operatorActs.ts';
+import { detailsOf, listActs } from './operatorActs.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 
 /** Routes for withdrawals, their cases, and the audit trail. */
@@ -84,7 +84,7 @@ function addTrail(on: OperatorRoutes): void {
       operator,
       act,
       subject: of,
-      details,
+      details: detailsOf(details),
       at: at.toISOString(),
     }));
   });
