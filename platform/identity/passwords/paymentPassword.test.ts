@@ -179,7 +179,7 @@ describe.each(databaseKinds())('the payment password on %s', (kind) => {
     await set('135790');
     for (let count = 0; count < 5; count += 1) await use('000000');
     const path = `/SIAM01/accounts/${username}/payment-unlock`;
-    expect((await platform.operator('POST', path, {})).status).toBe(422);
+    expect((await platform.operator('POST', path, { by: '' })).status).toBe(422);
     const unlock = async () => (await platform.operator('POST', path, { by: 'Nok' })).json();
     expect(await unlock()).toMatchObject({ value: { unlocked: true } });
     expect(await unlock()).toMatchObject({ value: { unlocked: false } });
