@@ -14,6 +14,7 @@ const notForOperators: Readonly<Record<string, string>> = {
   LIVERY_ROOT: 'the start commands tell their servers',
   LIVERY_DIST: 'the build tells Vite',
   PATH: 'the system’s own',
+  PORTAL_PROCESS: 'the start command gives each process of a portal its number',
   USER: 'the system’s own, the author of a revision',
   USERNAME: 'the same on Windows',
 };

@@ -300,7 +300,7 @@ export const cachesWithRules: Readonly<Record<string, OwnRules>> = {
     expiry: '60 s, or its data changes: it is revalidated after 1 s',
     benefit: 'cached pages cost a tenth of a fresh one (docs/decisions/engine-page-cache.md)',
   },
-  'engine/server/cache/ResponseCache.ts #kept': {
+  'engine/server/platform/ResponseCache.ts #kept': {
     key: 'platform, merchant, language, call',
     bound: '10,000 responses',
     expiry: '0.5 s; up to 60 s while the platform fails',

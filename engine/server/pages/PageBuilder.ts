@@ -21,7 +21,7 @@ import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import type { Texts } from '#engine/react/texts.ts';
 import { weakCache } from '../cache/createCache.ts';
 import { memoize } from '../cache/memoize.ts';
-import { ResponseCache, dataKey, type Loaded, type Requester } from '../cache/ResponseCache.ts';
+import { ResponseCache, dataKey, type Loaded, type Requester } from '../platform/ResponseCache.ts';
 import { brandFacts } from './brandFacts.ts';
 import { ComposedPages, type Composed } from './ComposedPages.ts';
 import { documentForHtml } from './documentForHtml.ts';

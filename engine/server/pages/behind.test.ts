@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { call } from '#engine/compose/index.ts';
 import { testClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
-import { ResponseCache, dataKey } from '../cache/ResponseCache.ts';
+import { ResponseCache, dataKey } from '../platform/ResponseCache.ts';
 import { PageCache } from '../cache/PageCache.ts';
 
 const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });

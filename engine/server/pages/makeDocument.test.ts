@@ -5,7 +5,7 @@ import type { ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
-import { dataKey } from '../cache/ResponseCache.ts';
+import { dataKey } from '../platform/ResponseCache.ts';
 import { documentForHtml } from './documentForHtml.ts';
 import { makeDocument } from './makeDocument.ts';
 import { SharedNodes } from './SharedNodes.ts';

@@ -17,7 +17,7 @@ import {
 import { regions, type Region } from '#engine/contracts/revision.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { sheetsFor, type Build, type BuiltView } from '../base/build.ts';
-import { dataKey } from '../cache/ResponseCache.ts';
+import { dataKey } from '../platform/ResponseCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
 import type { SharedNodes } from './SharedNodes.ts';
 import { weakCache } from '../cache/createCache.ts';

@@ -11,7 +11,7 @@ import type { BrandState } from '../visit/BrandState.ts';
 import { RegionRules } from '../gate/RegionRules.ts';
 import { appearanceOf } from '../visit/appearance.ts';
 import { noMetrics, type CacheFigures } from '../base/Metrics.ts';
-import { ResponseCache } from '../cache/ResponseCache.ts';
+import { ResponseCache } from '../platform/ResponseCache.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import { testClock } from '../testing/testClock.ts';

@@ -8,7 +8,7 @@ import { testConfig, testNode, testPage, testRevision } from '#engine/contracts/
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
-import { dataKey } from '../cache/ResponseCache.ts';
+import { dataKey } from '../platform/ResponseCache.ts';
 import { signedIn } from '../visit/session/cookies.ts';
 import { parseTrustedProxies } from '../http/visitor.ts';
 import { createSeal } from '../visit/session/seal.ts';

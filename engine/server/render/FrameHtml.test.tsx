@@ -13,7 +13,7 @@ import {
 } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
-import { dataKey } from '../cache/ResponseCache.ts';
+import { dataKey } from '../platform/ResponseCache.ts';
 import { makeDocument, type DocumentFacts } from '../pages/makeDocument.ts';
 import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';

@@ -20,7 +20,7 @@ import { makeDocument } from '../pages/makeDocument.ts';
 import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
-import { dataKey } from '../cache/ResponseCache.ts';
+import { dataKey } from '../platform/ResponseCache.ts';
 import { textOf } from './pieces.ts';
 import { renderPage } from './renderPage.tsx';
 

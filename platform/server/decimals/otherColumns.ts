@@ -55,6 +55,9 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   rewards: ['titles'],
   rounds: ['bet_id', 'account_id'],
   // Rebates in hundredths of a percent.
+  // Ids of accounts, without a foreign key: see `settlementCounts`.
+  settlement_counts: ['account_id'],
+  settlement_lines: ['source_id'],
   signup_links: ['rates'],
   active_days: ['account_id'],
   team_active_days: ['agent_id', 'accounts'],

@@ -52,6 +52,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'engine/server/brands/SchemaWriter.ts': { '#due': 'brands whose editor schemas are to be written' },
   'engine/server/files/BrandAssets.ts': { '#assets': 'all files that may be served, by hash' },
   'engine/server/gate/RegionRules.ts': { '#asking': 'requests that are under way' },
+  'engine/server/platform/ResponseCache.ts': { '#asking': 'requests that are under way' },
   'engine/server/http/webListener.ts': {
     contexts: 'what a request was admitted with, until its response',
   },

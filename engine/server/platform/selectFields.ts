@@ -1,6 +1,6 @@
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
-import { weakCache } from './createCache.ts';
+import { weakCache } from '../cache/createCache.ts';
 
 const kept = weakCache<CallState, Map<string, CallState>>('selected fields');
 

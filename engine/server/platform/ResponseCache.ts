@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { CallError } from '#engine/api/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
-import { lruCache, weakCache } from './createCache.ts';
+import { lruCache, weakCache } from '../cache/createCache.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { selectFields } from './selectFields.ts';
-import { CircuitOpenError } from '../platform/CircuitOpenError.ts';
+import { CircuitOpenError } from './CircuitOpenError.ts';
 import { errorFacts, type Log } from '../base/log.ts';
 import type { CacheFigures } from '../base/Metrics.ts';
-import type { Caller, PlatformLink } from '../platform/createPlatformLink.ts';
+import type { Caller, PlatformLink } from './createPlatformLink.ts';
 
 /** Milliseconds that a page waits for its data; the browser requests what is later. */
 const patience = 500;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
 import { call } from '#engine/compose/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
-import type { PlatformLink } from '../platform/createPlatformLink.ts';
+import type { PlatformLink } from './createPlatformLink.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
-import { CircuitOpenError } from '../platform/CircuitOpenError.ts';
+import { CircuitOpenError } from './CircuitOpenError.ts';
 import { ResponseCache, callKey, dataKey, staleIfError } from './ResponseCache.ts';
 
 const winners = call('winnerBoard', { limitNum: 20, language: 'TH' });
