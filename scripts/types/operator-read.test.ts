@@ -24,7 +24,7 @@ async function readWith(file: string, text: string, other: string) {
   return readOperatorTable(copy);
 }
 
-describe('R10.11 the table of operator calls', () => {
+describe('the table of operator calls', () => {
   it('is a valid OpenAPI 3.1 document, each call with its permission', async () => {
     const table = await readOperatorTable(root);
     const document = operatorOpenApi(table) as { paths: Record<string, Record<string, object>> };

@@ -32,7 +32,7 @@ async function send(name: OperatorCallName, body: object, path = pathOf(name)) {
 
 const acts = async (): Promise<number> => (await platform.db.select().from(operatorActs)).length;
 
-describe('R10.11 the table of operator calls', () => {
+describe('the table of operator calls', () => {
   it.each(names)('%s is served', async (name) => {
     expect((await send(name, {})).code).not.toBe('unknown-call');
   });
@@ -76,7 +76,7 @@ describe('R10.11 the table of operator calls', () => {
   });
 });
 
-describe('R10.11 a write of an operator', () => {
+describe('a write of an operator', () => {
   const entry = { account: 'demo_member', amount: '+5.00', reason: 'Goodwill', by: 'Nok' };
   const trail = async () => {
     const response = await platform.operator('GET', '/SIAM01/audit-trail');
