@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { createInterface } from 'node:readline';
 import { serverEnvironment, serverFlags } from '../lib/serverProcess.ts';
+import { closeLostConnections } from './closeLostConnections.ts';
 import { endInWords, type ProcessEnd } from './ProcessEnd.ts';
 
 /**
@@ -75,6 +76,7 @@ function fork(script: string, env: NodeJS.ProcessEnv): ChildProcess {
   const worker = cluster.fork(env);
   // Its process reports the same error; without a listener, that of the worker would end this process.
   worker.on('error', () => undefined);
+  closeLostConnections(worker.process);
   return worker.process;
 }
 

@@ -33,7 +33,16 @@ function ask(
   return new Promise((resolve, reject) => {
     const all = { host: `lantern.localhost:${port}`, connection: 'close', ...headers };
     const sent = request(
-      { host: '127.0.0.1', port, path, method, headers: all, agent: false },
+      // The connection to a process that is killed may get no answer at all.
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: all,
+        agent: false,
+        signal: AbortSignal.timeout(20_000),
+      },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
@@ -203,9 +212,10 @@ describe('npm start with three processes of the platform and two of the portal',
     const tabs = await Promise.all(
       Array.from({ length: 2 * portals }, () => openTab(env['PORT'], cookie, onTestFinished)),
     );
+    const entry = { account: 'demo_member', amount: '+1.00', reason: 'test', by: 'test' };
     for (let n = 0; n < platforms; n += 1) {
       for (const tab of tabs) tab.heard = '';
-      await operate('/SIAM01/entries', { account: 'demo_member', amount: '+1.00', reason: 'test' }, 'POST');
+      await operate('/SIAM01/entries', entry, 'POST');
       await until(() => tabs.every(({ heard }) => heard.includes('balance')), 5_000);
     }
   });

@@ -60,7 +60,12 @@ export class Play {
   /** Opens an account with money at a merchant, logs it in, and launches the vendor's first game. */
   async addPlayer(account: string, merchant = 'SIAM01'): Promise<Player> {
     await this.#operate('POST', `/${merchant}/accounts`, { account, password });
-    await this.#operate('POST', `/${merchant}/entries`, { account, amount: '+1000000', reason: 'bench' });
+    await this.#operate('POST', `/${merchant}/entries`, {
+      account,
+      amount: '+1000000',
+      reason: 'bench',
+      by: 'bench',
+    });
     const client = new TestClient((path, init) => fetch(this.#url + path, init), { merchant });
     const login = await client.call('login', { type: 'username', username: account, password });
     const { token } = login.body.value;
