@@ -155,6 +155,20 @@ describe('the styles of a page', () => {
     expect(textFor(revision, 'en', sheets, build)).not.toContain('--late');
   });
 
+  it('name the file of their own page, where two pages differ in late sheets alone', () => {
+    const withLate = (name: string) =>
+      pageStyles(
+        revision,
+        'en',
+        { early: sheets, late: [`/-/build/${name}-00000000.css`], waiting: ['.r-main'] },
+        build,
+      );
+    expect([withLate('grid').sheets, withLate('feature').sheets]).toEqual([
+      expect.stringMatching(/ grid$/),
+      expect.stringMatching(/ feature$/),
+    ]);
+  });
+
   it('cannot end their element', () => {
     const bad = { ...revision, theme: { ...revision.theme, light: { x: '"</style><script>"' } } };
     const sheetText = () => 'a::after{content:"</style>"}';

@@ -41,7 +41,7 @@ export function pageStyles(
   let ofBrand = kept.get(revision);
   if (!ofBrand) kept.set(revision, (ofBrand = new Map()));
   const { early, late, waiting } = sheets;
-  const key = `${language} ${early.join(' ')} ${waiting.join()}`;
+  const key = `${language} ${early.join(' ')} ${late.join(' ')} ${waiting.join()}`;
   let styles = ofBrand.get(key);
   if (!styles) {
     const joined = joinedSheets(early, build);
