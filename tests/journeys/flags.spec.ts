@@ -22,6 +22,9 @@ const flag = (name: string) => (site: Site, on: boolean) => site.operate('flag',
 const setting = (name: string) => (site: Site, on: boolean) =>
   site.operate('setting', name, on ? 'on' : 'off');
 
+/** A page that still shows the switch of the test before is opened again, and not waited for. */
+const expectSoon = expect.configure({ timeout: 5_000 });
+
 const switches: Switch[] = [
   {
     name: 'DIRECTREG3',
@@ -29,7 +32,7 @@ const switches: Switch[] = [
     usual: true,
     shows: async (page, site) => {
       await page.goto(site.origin());
-      await expect(page.locator('#w-login-inline')).toBeVisible();
+      await expectSoon(page.locator('#w-login-inline')).toBeVisible();
       return (await page.locator('#w-register a').count()) > 0;
     },
   },
@@ -39,7 +42,7 @@ const switches: Switch[] = [
     usual: true,
     shows: async (page, site) => {
       await page.goto(`${site.origin()}/login`);
-      await expect(page.getByRole('link', { name: 'ต้องการความช่วยเหลือ?' })).toBeVisible();
+      await expectSoon(page.getByRole('link', { name: 'ต้องการความช่วยเหลือ?' })).toBeVisible();
       return (await page.locator('main form[action="/-/login"]').count()) > 0;
     },
   },
@@ -49,7 +52,7 @@ const switches: Switch[] = [
     usual: false,
     shows: async (page, site) => {
       await page.goto(`${site.origin()}/login`);
-      await expect(page.locator('main form[action="/-/login"]')).toBeVisible();
+      await expectSoon(page.locator('main form[action="/-/login"]')).toBeVisible();
       return (await page.locator('#w-free-play').getByRole('button').count()) > 0;
     },
   },
@@ -59,7 +62,7 @@ const switches: Switch[] = [
     usual: false,
     shows: async (page, site) => {
       await page.goto(`${site.origin()}/?open=forgot`);
-      await expect(dialog(page).locator('[name=email]')).toBeVisible();
+      await expectSoon(dialog(page).locator('[name=email]')).toBeVisible();
       return (await dialog(page).getByRole('tab').count()) === 2;
     },
   },

@@ -1,14 +1,14 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enter } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
 import { withVendors } from '../support/browser.ts';
+import { expectReady, spin } from '../support/slot.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use({ ...withVendors, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** Arabic texts of the game and the records. */
 const ar = {
-  spin: 'أدِر',
   today: 'اليوم',
   kind: 'النوع',
   bet: 'رهان',
@@ -16,7 +16,6 @@ const ar = {
   result: 'النتيجة',
 };
 
-const frameOf = (page: Page): FrameLocator => page.frameLocator('#w-launched-game iframe');
 const centre = (page: Page) => page.getByRole('dialog');
 
 /** An amount as it is shown, in minor units: the digits are Arabic or Latin, a minus stands anywhere. */
@@ -43,9 +42,8 @@ test('R2.7.9–R2.7.11, R2.7.18 reads bets, entries and profit in Arabic on a ph
   const origin = site.origin('nakhla');
   await page.goto(`${origin}/game?vendor=JL&gameCode=JL_GOLDEN_TIGER`);
   await hydratePage(page);
-  const spin = frameOf(page).getByRole('button', { name: ar.spin, exact: true });
-  await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
-  await spin.press('Space');
+  await expectReady(page);
+  await spin(page);
 
   // The round stands in the betting record, with what it moved in the wallet.
   await page.goto(`${origin}/?open=member/personalHistoryCopy`);
