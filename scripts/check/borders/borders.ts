@@ -205,8 +205,7 @@ export const parts: readonly Part[] = [
 
 /** Folders whose files are all public although a parent folder has an `index.ts`, with the reason. */
 export const openFolders: Readonly<Record<string, string>> = {
-  'engine/server/cache':
-    'a command that compiles brands needs memoize, not the cache of pages',
+  'engine/server/cache': 'a command that compiles brands needs memoize, not the cache of pages',
   'engine/react/ui': 'a widget that shows a button must not load the styles of every dialog',
   'engine/react/pageIcons.ts': 'a page must not load icons that none of its widgets draws',
   'engine/react/texts.ts': 'it loads i18next, 14 kB, which most pages never need',
