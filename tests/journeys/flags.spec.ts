@@ -95,7 +95,7 @@ const switches: Switch[] = [
       await page.getByLabel(th.password).fill('First1word');
       await page.getByRole('button', { name: th.login, exact: true }).click();
       await expect(accountMenu(page)).toContainText(name);
-      await expect(dialog(page)).toBeVisible();
+      await expectSoon(dialog(page)).toBeVisible();
       return dialog(page).getByText('รหัสผ่านของคุณหมดอายุแล้ว').isVisible();
     },
   },

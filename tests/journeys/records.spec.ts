@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
 import { withVendors } from '../support/browser.ts';
-import { expectReady, spin } from '../support/slot.ts';
+import { expectReady, spinButton } from '../support/slot.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use({ ...withVendors, viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -43,7 +43,9 @@ test('R2.7.9–R2.7.11, R2.7.18 reads bets, entries and profit in Arabic on a ph
   await page.goto(`${origin}/game?vendor=JL&gameCode=JL_GOLDEN_TIGER`);
   await hydratePage(page);
   await expectReady(page);
-  await spin(page);
+  const round = page.waitForResponse((response) => response.url().endsWith('/slot/spin'));
+  await spinButton(page).press('Space');
+  await round;
 
   // The round stands in the betting record, with what it moved in the wallet.
   await page.goto(`${origin}/?open=member/personalHistoryCopy`);
