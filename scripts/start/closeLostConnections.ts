@@ -12,8 +12,8 @@ interface Connection {
 }
 
 /**
- * Closes the connections that were on their way to a process of the cluster when it ended. `node:cluster` forgets them, so that
- * who sent a request on one of them would wait for ever; closed, it learns at once that there is no answer.
+ * Closes the connections that were on their way to a process of the cluster when it ended. `node:cluster` forgets them, and their
+ * clients would wait for ever. Once a connection is closed, its client knows at once that no answer comes.
  */
 export function closeLostConnections(child: ChildProcess): void {
   const underWay = new Map<number, Connection>();
