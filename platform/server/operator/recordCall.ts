@@ -12,7 +12,8 @@ interface DoneCall {
   request: object;
   value: unknown;
   operator: string;
-  merchant: string;
+  /** The merchant's code. Calls on the platform as a whole have none. */
+  merchant: string | undefined;
   /** In addition to the fields of the request. */
   noted: TrailDetails;
 }

@@ -6,9 +6,8 @@ export const operatorActs = pgTable(
   'operator_acts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    merchant: text()
-      .notNull()
-      .references(() => merchants.code),
+    /** Of no merchant: acts on the platform as a whole, such as a new key. */
+    merchant: text().references(() => merchants.code),
     /** The operator's name. */
     operator: text().notNull(),
     /** `withdrawal-approve`, `case-pay-rest`, … */

@@ -1,0 +1,1 @@
+ALTER TABLE "operator_acts" ALTER COLUMN "merchant" DROP NOT NULL;
