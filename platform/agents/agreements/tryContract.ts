@@ -5,14 +5,7 @@ import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { BaseParts } from '#platform/base/parts.ts';
 import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { contractById, tierOf, unknownContract, versionsOf } from '../contracts/index.ts';
-import {
-  finer,
-  partsPerUnit,
-  type RunningSpan,
-  runningSpan,
-  type TriedSpan,
-  tryTerms,
-} from '../settlement/index.ts';
+import { finer, type RunningSpan, runningSpan, type TriedSpan, tryTerms } from '../settlement/index.ts';
 import { agentWithContracts } from './agentWithContracts.ts';
 
 /**
@@ -68,6 +61,7 @@ function toRunning(
   { timeZone, digits }: Merchant,
 ): NonNullable<ContractTrial['running']> {
   const money = (minor: bigint) => fromMinor(minor, digits);
+  const exact = (parts = 0n) => fromMinor(parts, digits + finer);
   return {
     time: wallClock(timeZone, span.startsAt),
     until: wallClock(timeZone, span.endsAt),
@@ -75,8 +69,10 @@ function toRunning(
     active,
     carriedIn: money(carriedIn),
     ...tierOf(terms, statement?.tier ?? null),
-    gross: money((statement?.gross ?? 0n) / partsPerUnit),
-    lessDownline: fromMinor(statement?.lessDownline ?? 0n, digits + finer),
+    gross: exact(statement?.gross),
+    lessDownline: exact(statement?.lessDownline),
+    correction: exact(statement?.correction),
+    restIn: exact(statement?.restIn),
     paid: money(statement?.paid ?? 0n),
     ...(next && {
       next: {

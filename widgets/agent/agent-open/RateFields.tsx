@@ -29,7 +29,7 @@ export function RateFields({ bounds, form, t }: RateFieldsProps) {
 }
 
 function RateField({ bound, form, t }: Omit<RateFieldsProps, 'bounds'> & { bound: LineRate }) {
-  const { percent: read } = useAmounts();
+  const { percent: read, writePercent } = useAmounts();
   const [typed, setTyped] = useState('');
   const name = rateField(bound.category);
   const most = toMinor(bound.rate, 2) ?? 0n;
@@ -47,8 +47,8 @@ function RateField({ bound, form, t }: Omit<RateFieldsProps, 'bounds'> & { bound
       {...(error !== undefined && { error })}
       hint={
         kept === undefined
-          ? t('at-most', { rate: bound.rate })
-          : t('you-keep', { rate: fromMinor(kept, 2), most: bound.rate })
+          ? t('at-most', { rate: writePercent(bound.rate) })
+          : t('you-keep', { rate: writePercent(fromMinor(kept, 2)), most: writePercent(bound.rate) })
       }
     />
   );

@@ -138,10 +138,10 @@ function FigureCard({ name, now, former, format, t }: FigureCardProps) {
           <small>
             {t('former', { amount: number(Number(before)) })}
             {change !== 0 && (
-              <>
-                {' · '}
+              <span className={styles.change}>
+                {' '}
                 <Amount text={`${change > 0 ? '+' : ''}${number(change)}`} of={String(change)} />
-              </>
+              </span>
             )}
           </small>
         </dd>
@@ -157,10 +157,10 @@ function FigureCard({ name, now, former, format, t }: FigureCardProps) {
         <small>
           {t('former', { amount: `\u2068${name === 'net' ? signed(before) : money(before)}\u2069` })}
           {Number(change) !== 0 && (
-            <>
-              {' · '}
+            <span className={styles.change}>
+              {' '}
               <Amount text={signed(change)} of={name === 'net' ? change : undefined} />
-            </>
+            </span>
           )}
         </small>
       </dd>

@@ -51,14 +51,14 @@ const schemaOf = (rates: Rates, read: Amounts['percent']): FormSchema =>
 /** Sets the rebate rates of an account of the direct line, each with what the agent keeps of its own. */
 export function RatesForm({ account, rates, onDone, t }: RatesFormProps) {
   const { request, warn } = useActions();
-  const { percent: read } = useAmounts();
+  const { percent: read, writePercent } = useAmounts();
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null);
   const form = useForm({
     schema: schemaOf(rates, read),
     errorText: (category, key) => {
       const most = rates.find((one) => one.category === category)?.most ?? '';
       return key === 'above' || key === 'rate-above-upline'
-        ? t('at-most', { rate: most })
+        ? t('at-most', { rate: writePercent(most) })
         : t('error-invalid');
     },
     async send(values, element) {
@@ -137,8 +137,8 @@ function RateField({ rate, form, t }: { rate: Rates[number]; form: FormHandle; t
       {...(error !== undefined && { error })}
       hint={
         kept === undefined || kept < 0n
-          ? t('at-most', { rate: most })
-          : t('you-keep', { rate: fromMinor(kept, 2), most })
+          ? t('at-most', { rate: writePercent(most) })
+          : t('you-keep', { rate: writePercent(fromMinor(kept, 2)), most: writePercent(most) })
       }
       required
     />

@@ -181,15 +181,19 @@ it('R2.8.12 shows what would be paid now as an estimate with its time, and what 
         tier: 0,
         mode: 'rate',
         value: '0.10',
-        gross: '2.00',
+        gross: '2.003200',
         lessDownline: '0.000000',
-        paid: '2.00',
+        correction: '0.000000',
+        restIn: '0.008000',
+        paid: '2.01',
         next: { value: '0.20', missing: '3000.00', missingActive: 2 },
       },
     },
   });
   const estimate = textOf(view.getByRole('article', { name: words.running }));
-  expect(estimate).toContain('Would be paid now$2.00');
+  expect(estimate).toContain('Would be paid now$2.01');
+  // What it is made of adds up, however small.
+  expect(estimate).toContain('Gross$2.0032Rest from before$0.008');
   expect(estimate.replace(/[\u2068\u2069]/g, '')).toContain(
     'Next tier 0.20 %. Missing: $3,000.00, active members: 2.',
   );

@@ -27,9 +27,17 @@ export function RunningSpan({ contract, kind, t }: RunningProps) {
   const percent = usePercent();
   const running = trial?.running;
   if (!trial || !running) return null;
-  const { time, until, base, active, carriedIn, gross, lessDownline, paid, tier, mode, value, next } =
-    running;
-  const { money, signed, number } = format;
+  const { time, until, base, active, carriedIn, paid, tier, mode, value, next } = running;
+  const { money, exact, signed, number } = format;
+  /** What makes up the payment, exactly. */
+  const parts = [
+    { name: t('gross'), amount: running.gross },
+    ...[
+      { name: t('lessDownline'), amount: running.lessDownline },
+      { name: t('part-correction'), amount: running.correction },
+      { name: t('rest-in'), amount: running.restIn },
+    ].filter(({ amount }) => !isZero(amount)),
+  ];
   const worth = (one: string) => (mode === 'sum' ? money(one) : percent(one));
   return (
     <article className={classes(cards.card, styles.running)} aria-label={t('running')}>
@@ -48,10 +56,7 @@ export function RunningSpan({ contract, kind, t }: RunningProps) {
           ...(tier !== undefined && value !== undefined
             ? [{ name: t('tier-number', { number: tier + 1 }), value: <bdi>{worth(value)}</bdi> }]
             : []),
-          { name: t('gross'), value: <Amount text={money(gross)} /> },
-          ...(isZero(lessDownline)
-            ? []
-            : [{ name: t('lessDownline'), value: <Amount text={money(lessDownline)} /> }]),
+          ...parts.map(({ name, amount }) => ({ name, value: <Amount text={exact(amount)} /> })),
           ...(isZero(carriedIn)
             ? []
             : [{ name: t('carriedIn'), value: <Amount text={signed(carriedIn)} of={carriedIn} /> }]),
