@@ -24,6 +24,13 @@ export interface OperatorClient {
     patienceMs?: number,
   ): Promise<OperatorCalls[N]['value']>;
 
+  /** Makes a call whose body is a file. */
+  upload<N extends OperatorCallName>(
+    name: N,
+    request: Sent<OperatorCalls[N]['request']>,
+    file: Uint8Array<ArrayBuffer>,
+  ): Promise<OperatorCalls[N]['value']>;
+
   /**
    * Sends a request and returns the `value` of its response. Throws `OperatorError` when it fails or is refused.
    * `patienceMs` is for what takes longer than other requests.
@@ -91,6 +98,10 @@ export function createOperatorClient({
       const { method, path, body } = requestOf(name, request, by);
       return client.request(method, path, body, patienceMs);
     },
+    upload(name, request, file) {
+      const { method, path } = requestOf(name, request, by);
+      return client.request(method, path, file);
+    },
     async request<Value>(method: Method, path: string, body?: Content, patienceMs = timeout) {
       const reply = await send(method, path, body, patienceMs);
       if ('failure' in reply && reply.failure === 'unreachable')
@@ -113,15 +124,16 @@ function requestOf(
   request: object,
   by: string | undefined,
 ): { method: Method; path: string; body?: object } {
-  const { method, path } = operatorCallTable[name];
-  const rest = new Map(Object.entries(request).filter(([, value]) => value !== undefined));
+  const { method, path, act, upload } = operatorCallTable[name];
+  const named = { ...request, ...(act !== undefined && by !== undefined && { by }) };
+  const rest = new Map(Object.entries(named).filter(([, value]) => value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = String(rest.get(field));
     rest.delete(field);
     return encodeURIComponent(value);
   });
-  if (method !== 'GET')
-    return { method, path: filled, body: { ...Object.fromEntries(rest), ...(by !== undefined && { by }) } };
+  if (method !== 'GET' && upload === undefined)
+    return { method, path: filled, body: Object.fromEntries(rest) };
   const query = new URLSearchParams([...rest].map(([field, value]) => [field, String(value)])).toString();
   return { method, path: query === '' ? filled : `${filled}?${query}` };
 }

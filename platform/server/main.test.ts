@@ -125,7 +125,7 @@ describe.runIf(server)('on one PostgreSQL', () => {
     const set = await fetch(`${url}/operator/SIAM01/accounts/demo_vip/password`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ password: 'Lantern9Night' }),
+      body: JSON.stringify({ by: 'test', password: 'Lantern9Night' }),
     });
     expect(set.status).toBe(200);
     const hashes = await ask(

@@ -28,6 +28,7 @@ export function operatorCallOf(method: string, path: string): OperatorCallName |
 export async function checkOperatorReply(method: string, path: string, response: Response): Promise<void> {
   const name = operatorCallOf(method, path);
   if (name === undefined) return;
+  if (operatorCallTable[name].download !== undefined && response.ok) return;
   const body = (await response.clone().json()) as { success: boolean; value?: unknown; code?: string };
   if (body.success) {
     const validate = operatorValues[name];

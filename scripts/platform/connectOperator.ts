@@ -31,6 +31,7 @@ export async function connectOperator(
   };
   return {
     call: (...call) => client.call(...call).catch(explain),
+    upload: (...call) => client.upload(...call).catch(explain),
     request: <Value>(...request: Parameters<OperatorClient['request']>) =>
       client.request<Value>(...request).catch(explain),
   };

@@ -37,8 +37,9 @@ export async function writeOperatorCalls(
     const exported = Object.fromEntries(calls.map((call) => [`${part}_${call.name}`, idOf(call, part)]));
     return standalone([...groups, ...schemas], exported, { verbose: part === 'request', coerce });
   };
-  const reads = table.calls.filter(({ method }) => method === 'GET');
-  const writes = table.calls.filter(({ method }) => method !== 'GET');
+  const isInQuery = ({ method, upload }: OperatorCall) => method === 'GET' || upload !== undefined;
+  const reads = table.calls.filter(isInQuery);
+  const writes = table.calls.filter((call) => !isInQuery(call));
   await writeWhole(file('operatorCalls.ts'), await typesOf(table));
   await writeWhole(file('operatorReads.js'), compiled(reads, 'request', true));
   await writeWhole(file('operatorWrites.js'), compiled(writes, 'request', false));
@@ -74,7 +75,7 @@ async function typesOf(table: OperatorTable): Promise<string> {
   }
   const lines = table.calls.map(
     (call) =>
-      `  /** ${call.description} */\n  ${call.name}: { request: ${stem(call)}Request; value: ${stem(call)}Value; of: '${call.ofMerchant ? 'merchant' : 'platform'}'; writes: ${call.method !== 'GET'} };`,
+      `  /** ${call.description} */\n  ${call.name}: { request: ${stem(call)}Request; value: ${stem(call)}Value; of: '${call.ofMerchant ? 'merchant' : 'platform'}'; writes: ${call.writes} };`,
   );
   const entries = table.calls.map((call) => `  ${call.name}: ${JSON.stringify(entryOf(call, table))},`);
   return [
@@ -107,6 +108,10 @@ export interface OperatorCallEntry {
   readonly movesMoney?: true;
   readonly personalData?: true;
   readonly secondPerson?: true;
+  /** Media type of a body that is a file; the fields are in the query. */
+  readonly upload?: string;
+  /** Media type of a response that is a file. */
+  readonly download?: string;
   /** Fields of the request that are written nowhere. */
   readonly secrets?: readonly string[];
   /** Words that a parameter of the path may be. */
@@ -117,7 +122,7 @@ export interface OperatorCallEntry {
 
 function entryOf(call: OperatorCall, table: OperatorTable): object {
   const { method, path: at, area, ofMerchant, permission, act, subject, reason } = call;
-  const { movesMoney, personalData, secondPerson } = call;
+  const { movesMoney, personalData, secondPerson, upload, download } = call;
   const properties = Object.entries((call.request['properties'] ?? {}) as Record<string, Schema>);
   const secrets = properties.filter(([, schema]) => schema['secret']).map(([name]) => name);
   const choices = properties.filter(([name, schema]) => call.parameters.includes(name) && schema['enum']);
@@ -132,6 +137,8 @@ function entryOf(call: OperatorCall, table: OperatorTable): object {
     ...(movesMoney && { movesMoney }),
     ...(personalData && { personalData }),
     ...(secondPerson && { secondPerson }),
+    ...(upload && { upload }),
+    ...(download && { download }),
     ...(secrets.length > 0 && { secrets }),
     ...(choices.length > 0 && {
       choices: Object.fromEntries(choices.map(([name, schema]) => [name, schema['enum']])),
@@ -173,7 +180,7 @@ export interface OperatorCallValidator<T> {
   errors?: OperatorRequestError[] | null;
 }
 
-/** Of calls that read, numbers are parsed from text, in place. */
+/** Of calls whose fields are in the query, numbers are parsed from text, in place. */
 export const operatorRequests: {
   readonly [N in OperatorCallName]: OperatorCallValidator<OperatorCalls[N]['request']>;
 };

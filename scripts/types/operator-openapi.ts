@@ -77,10 +77,11 @@ function operationOf(call: OperatorCall, { refusals, common }: OperatorTable): o
     properties?: Record<string, Schema>;
     required?: string[];
   };
+  const isInQuery = call.method === 'GET' || call.upload !== undefined;
   const inPath = (name: string) => call.parameters.includes(name);
   const others = Object.entries(properties).filter(([name]) => !inPath(name));
   const parameters = Object.entries(properties)
-    .filter(([name]) => inPath(name) || call.method === 'GET')
+    .filter(([name]) => inPath(name) || isInQuery)
     .map(([name, schema]) => ({
       name,
       in: inPath(name) ? 'path' : 'query',
@@ -106,6 +107,7 @@ function operationOf(call: OperatorCall, { refusals, common }: OperatorTable): o
     statuses.set(status, [...(statuses.get(status) ?? []), `\`${code}\`: ${meaning}`]);
   }
   const json = (schema: object) => ({ 'application/json': { schema } });
+  const file = (type: string) => ({ [type]: { schema: { contentMediaType: type } } });
   return {
     operationId: call.name,
     summary: inWords(call.name),
@@ -113,15 +115,19 @@ function operationOf(call: OperatorCall, { refusals, common }: OperatorTable): o
     description: call.description,
     'x-permission': call.permission,
     parameters: [...parameters, ...(call.method === 'POST' ? [key] : [])],
-    ...(call.method !== 'GET' && { requestBody: { required: true, content: json(body) } }),
+    ...(call.method !== 'GET' && {
+      requestBody: { required: true, content: call.upload ? file(call.upload) : json(body) },
+    }),
     responses: {
       200: {
         description: 'Done',
-        content: json({
-          type: 'object',
-          required: ['success', 'value'],
-          properties: { success: { const: true }, value: call.value },
-        }),
+        content: call.download
+          ? file(call.download)
+          : json({
+              type: 'object',
+              required: ['success', 'value'],
+              properties: { success: { const: true }, value: call.value },
+            }),
       },
       ...Object.fromEntries(
         [...statuses]

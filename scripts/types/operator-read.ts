@@ -20,15 +20,25 @@ export interface StatedOperatorCall {
   personalData?: true;
   /** A second person may have to approve it. */
   secondPerson?: true;
+  /** A POST that changes nothing: what it is asked about is too long for a query. */
+  reads?: true;
+  /** Media type of a body that is a file; the fields are in the query. */
+  upload?: string;
+  /** Media type of a response that is a file. */
+  download?: string;
   /** Codes of `schemas/operator/refusals.json`, in addition to those that every call has. */
   refusals?: string[];
   /** Fields of path, query and body together, but `merchant`. */
   request: Schema;
-  value: Schema;
+  /** Absent if the response is a file. */
+  value?: Schema;
 }
 
 export interface OperatorCall extends StatedOperatorCall {
   name: string;
+  value: Schema;
+  /** Whether it changes something, and so has an act and a subject. */
+  writes: boolean;
   /** The file without its ending: `withdrawals`. */
   area: string;
   /** Whether it names a merchant in its path. */
@@ -120,12 +130,13 @@ function callOf(name: string, area: string, stated: StatedOperatorCall): Operato
   return {
     ...stated,
     name,
+    writes: stated.method !== 'GET' && !stated.reads,
     area,
     ofMerchant,
     parameters,
     ...('reason' in properties && { reason }),
     request: closeObjects(request),
-    value: closeObjects(stated.value),
+    value: closeObjects(stated.value ?? {}),
   };
 }
 
@@ -133,15 +144,17 @@ function problemsOf(call: OperatorCall, { permissions, refusals }: OperatorTable
   const fields = Object.keys((call.request['properties'] ?? {}) as object);
   const unknown = call.parameters.filter((name) => !fields.includes(name));
   const codes = (call.refusals ?? []).filter((code) => !(code in refusals));
-  const writes = call.method !== 'GET';
   return [
     ...unknown.map((name) => `the request lacks the field "${name}" of the path.`),
     ...codes.map((code) => `the refusal "${code}" is not in refusals.json.`),
     ...(call.permission in permissions
       ? []
       : [`the permission "${call.permission}" is not in permissions.json.`]),
-    ...(writes === Boolean(call.act && call.subject)
+    ...(call.writes === Boolean(call.act && call.subject)
       ? []
       : ['calls that write, and only they, state "act" and "subject".']),
+    ...(Boolean(call.download) === (Object.keys(call.value).length === 0)
+      ? []
+      : [`either "value" or "download" is stated.`]),
   ];
 }

@@ -25,10 +25,11 @@ function refName(ref: unknown): string {
   return String(ref).split('/').at(-1) ?? '';
 }
 
-/** A copy without examples, whose references lead to its own definitions. */
+/** A copy without examples, whose references lead to its own definitions. The type of a whole file is left to its use case. */
 function local(schema: Schema): Parameters<typeof compile>[0] {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === 'examples') return undefined;
+    if (typeof Object(value).document === 'string') return { ...Object(value), tsType: 'unknown' };
     return key === '$ref' ? `#/definitions/${refName(value)}` : value;
   });
 }

@@ -70,7 +70,7 @@ it('reports when it is ready, serves requests, stops in time, and finds its data
   const switched = await fetch(`${url}/operator/SIAM01/modules/DIRECTREG3`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
-    body: '{"on":false}',
+    body: '{"on":false,"by":"test"}',
   });
   expect(switched.status).toBe(200);
 

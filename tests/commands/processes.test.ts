@@ -126,7 +126,7 @@ describe('npm start with three processes of the platform and two of the portal',
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID(),
     };
-    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const sent = { method, headers, ...(body && { body: JSON.stringify({ by: 'test', ...body }) }) };
     const response = await ask(env['PLATFORM_PORT'], `/operator${path}`, sent);
     expect(response.status, path).toBe(200);
     return response;

@@ -86,7 +86,7 @@ async function turnOnChat(url: string, key: string): Promise<void> {
   const response = await fetch(`${url}/operator/SIAM01/modules/CBS3`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ on: true }),
+    body: JSON.stringify({ by: 'test', on: true }),
   });
   if (!response.ok) throw new Error(`The chat was not turned on: ${await response.text()}`);
 }

@@ -43,7 +43,7 @@ describe('the example for vendors in docs/integrators.md', () => {
     await fetch(`${platform.url}/operator/vendors/JL`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${platform.operatorKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ launchUrl: '/slot' }),
+      body: JSON.stringify({ by: 'test', launchUrl: '/slot' }),
     });
     const login = { type: 'username', username: 'demo_member', password: demoPassword } as const;
     const { token } = (await client.call('login', login)).body.value;

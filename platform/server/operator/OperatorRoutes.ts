@@ -19,7 +19,7 @@ import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readOperatorRequest } from './operatorRequest.ts';
-import { recordCall, type TrailDetails } from './recordCall.ts';
+import { recordCall, type TrailDetails, type TrailParts } from './recordCall.ts';
 
 type Environment = { Bindings: HttpBindings };
 
@@ -55,17 +55,36 @@ const storedMs = 30 * 86_400_000;
 /** The scope of operators' keys. */
 export const operatorScope = 'operator';
 
+/** What belongs to a request whose work has transactions of its own. */
+export interface ApartFacts<N extends OperatorCallName> extends CallFacts<N> {
+  /** Writes the row of the audit trail, in the transaction of the act. */
+  record: (own: TrailParts, value: ValueOf<N>, noted: TrailDetails) => Promise<void>;
+}
+
+/** A value before it becomes JSON: dates become ISO 8601 texts. */
+type Returned<T> = T extends string
+  ? string extends T
+    ? T | Date
+    : T
+  : T extends readonly (infer E)[]
+    ? readonly Returned<E>[]
+    : T extends object
+      ? { [K in keyof T]: Returned<T[K]> }
+      : T;
+
+type ValueOf<N extends OperatorCallName> = Returned<OperatorCalls[N]['value']>;
+
 type Reading<N extends OperatorCallName> = (
   parts: PlatformParts,
   request: OperatorCalls[N]['request'],
   facts: CallFacts<N>,
-) => Promise<OperatorCalls[N]['value']>;
+) => Promise<ValueOf<N>>;
 
-type Writing<N extends OperatorCallName> = (
+type Writing<N extends OperatorCallName, Facts = WriteFacts<N>> = (
   parts: OperatorParts,
   request: OperatorCalls[N]['request'],
-  facts: WriteFacts<N>,
-) => Promise<OperatorCalls[N]['value']>;
+  facts: Facts,
+) => Promise<ValueOf<N>>;
 
 /**
  * The routes of the operator API. A request that changes something is one transaction: its handler has no other database, so
@@ -82,7 +101,9 @@ export class OperatorRoutes {
 
   /** A call that reads: method, path and shapes are those of the table of operator calls. */
   read<N extends OperatorCallName>(name: N, work: Reading<N>): void {
-    this.#app.get(routeOf(operatorCallTable[name]), async (c) => {
+    const entry = operatorCallTable[name];
+    if (entry.act !== undefined) throw new Error(`${name} writes.`);
+    this.#app.on(entry.method, routeOf(entry), async (c) => {
       const { request } = await readOperatorRequest(name, c);
       const facts = await this.#factsOf(name, this.#parts, request);
       return c.json({ success: true, value: await work(this.#parts, request, facts) });
@@ -103,14 +124,61 @@ export class OperatorRoutes {
     this.read(name, () => (replica ? replica.readPatiently(work) : withoutLimits(work)));
   }
 
+  /** A call whose response is no JSON, such as a backup. */
+  stream<N extends OperatorCallName>(name: N, work: (parts: PlatformParts) => Promise<Response>): void {
+    this.#app.get(routeOf(operatorCallTable[name]), async (c) => {
+      await readOperatorRequest(name, c);
+      return work(this.#parts);
+    });
+  }
+
   /** A call that writes, in one transaction with its row in the audit trail. A dry run leaves none. */
   write<N extends OperatorCallName>(name: N, work: Writing<N>): void {
+    this.#write(name, async () => work);
+  }
+
+  /** A call whose body is a file. It is prepared before the transaction, because encoding a picture takes long. */
+  upload<N extends OperatorCallName, T>(
+    name: N,
+    prepare: (file: Uint8Array<ArrayBuffer>) => Promise<T>,
+    work: Writing<N, WriteFacts<N> & { file: T }>,
+  ): void {
+    this.#write(name, async (c) => {
+      const file = await prepare(new Uint8Array(await c.req.arrayBuffer()));
+      return (own, request, facts) => work(own, request, { ...facts, file });
+    });
+  }
+
+  /** A call whose work has transactions of its own, and records the act in one of them. */
+  writeApart<N extends OperatorCallName>(
+    name: N,
+    work: (
+      parts: PlatformParts,
+      request: OperatorCalls[N]['request'],
+      facts: ApartFacts<N>,
+    ) => Promise<ValueOf<N>>,
+  ): void {
+    const entry = operatorCallTable[name];
+    this.#app.on(entry.method, routeOf(entry), async (c) => {
+      const { request, operator } = await readOperatorRequest(name, c);
+      const { merchant } = await this.#factsOf(name, this.#parts, request);
+      const record: ApartFacts<N>['record'] = (own, value, noted) =>
+        recordCall(own, { name, request, value, operator, noted, merchant: merchant?.code });
+      return c.json({ success: true, value: await work(this.#parts, request, { merchant, record }) });
+    });
+  }
+
+  #write<N extends OperatorCallName>(
+    name: N,
+    prepare: (c: Context<Environment>) => Promise<Writing<N>>,
+  ): void {
     const entry = operatorCallTable[name];
     if (entry.method === 'GET') throw new Error(`${name} only reads.`);
     this.#change(entry.method, routeOf(entry), async (c) => {
       const idempotencyKey = c.req.header('idempotency-key') ?? '';
       if (entry.movesMoney && idempotencyKey === '') throw noKey();
       const { request, operator } = await readOperatorRequest(name, c);
+      const work = await prepare(c);
       return async (own) => {
         const facts = await this.#factsOf(name, own, request);
         const noted: TrailDetails = {};

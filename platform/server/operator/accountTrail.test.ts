@@ -143,7 +143,7 @@ it('operators sign an account out everywhere, devices included, and the trail sa
   expect((await client.call('login', { username: name }, { headers })).body.code).toBe('device-forgotten');
   expect((await signIn()).status).toBe(200);
   expect((await trailOf(name)).find(({ act }) => act === 'signed-out')?.operator).toBe('Ploy');
-  const unnamed = await platform.operator('POST', `/SIAM01/accounts/${name}/sign-out`, {});
+  const unnamed = await platform.operator('POST', `/SIAM01/accounts/${name}/sign-out`, { by: '' });
   expect(unnamed.status).toBe(422);
 });
 

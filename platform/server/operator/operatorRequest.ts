@@ -20,23 +20,25 @@ export interface OperatorRequest<N extends OperatorCallName> {
 
 /**
  * Reads a request by its entry in the table of operator calls: parameters of the path, and fields of the query or of the body. Texts
- * of a body lose white space around them, and a field that is null is absent. Calls
+ * of a body lose white space around them, and a field that is null is absent. Where the body is a file, the fields are in the query. Calls
  * that write need `by`: who acts. Refuses with `invalid-request` (422) and the fields.
  */
 export async function readOperatorRequest<N extends OperatorCallName>(
   name: N,
   c: PlatformContext,
 ): Promise<OperatorRequest<N>> {
-  const { method } = operatorCallTable[name];
+  const { method, act, upload } = operatorCallTable[name];
   const parameters = c.req.param() as Record<string, string>;
-  const { by, ...fields } =
-    method === 'GET' ? { ...c.req.query(), by: undefined } : trimmed(await readJson(c));
+  const isInQuery = method === 'GET' || upload !== undefined;
+  const given: Record<string, unknown> = isInQuery ? c.req.query() : trimmed(await readJson(c));
+  const { by, ...others } = given;
+  const fields = act === undefined ? given : others;
   const [twice] = Object.keys(fields).filter((field) => field in parameters);
   if (twice !== undefined) throw wrongField(twice, 'in the path alone');
   const request = { ...fields, ...parameters };
   const validate = operatorRequests[name];
   if (!validate(request)) throw invalidRequest(validate.errors ?? []);
-  return { request, operator: method === 'GET' ? '' : nameOf(by) };
+  return { request, operator: act === undefined ? '' : nameOf(by) };
 }
 
 function nameOf(by: unknown): string {

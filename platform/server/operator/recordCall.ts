@@ -6,6 +6,9 @@ import type { PlatformParts } from '../parts.ts';
 /** What the audit trail says of an act, by name. */
 export type TrailDetails = Record<string, string | number | boolean>;
 
+/** The transaction of an act. */
+export type TrailParts = Pick<InTransaction<PlatformParts>, 'db' | 'now' | 'inTransaction'>;
+
 /** A call that was carried out. */
 interface DoneCall {
   name: OperatorCallName;
@@ -23,7 +26,7 @@ interface DoneCall {
  * the fields of the request that are no secrets. A request with `dryRun` has done nothing and leaves no row.
  */
 export async function recordCall(
-  { db, now }: Pick<InTransaction<PlatformParts>, 'db' | 'now' | 'inTransaction'>,
+  { db, now }: TrailParts,
   { name, request, value, operator, merchant, noted }: DoneCall,
 ): Promise<void> {
   if (Reflect.get(request, 'dryRun') === true) return;

@@ -119,7 +119,7 @@ export class Play {
         'content-type': 'application/json',
         'idempotency-key': crypto.randomUUID(),
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ by: 'bench', ...body }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   }
