@@ -202,7 +202,7 @@ describe.each(databaseKinds())('ranks on %s', (kind) => {
     ],
     [
       'whose rank an operator has fixed',
-      () => platform.operator('POST', `/${merchant}/accounts/demo_member/rank`, { hold: true, by: 'Ann' }),
+      () => platform.operator('POST', `/${merchant}/accounts/demo_member/rank`, { by: 'Ann' }),
     ],
   ])('neither promotes nor demotes a member %s', async (_, begin) => {
     await begin();
@@ -323,15 +323,15 @@ describe.each(databaseKinds())('ranks on %s', (kind) => {
   });
 
   it('lets an operator give and fix a rank, and records who did', async () => {
-    const post = (body: object) =>
-      platform.operator('POST', `/${merchant}/accounts/demo_member/rank`, { by: 'Ann', ...body });
-    expect((await post({ hold: true, level: '9' })).status).toBe(404);
-    expect((await post({ hold: true, until: 'soon' })).status).toBe(422);
-    const held = await post({ hold: true, level: '3', until: '2099-01-31' });
+    const post = (body: object, release = '') =>
+      platform.operator('POST', `/${merchant}/accounts/demo_member/rank${release}`, { by: 'Ann', ...body });
+    expect((await post({ level: '9' })).status).toBe(404);
+    expect((await post({ until: 'soon' })).status).toBe(422);
+    const held = await post({ level: '3', until: '2099-01-31' });
     expect(await held.json()).toMatchObject({ value: { level: 3, name: 'Three', held: true } });
     expect(await level()).toBe(3);
     expect(await lastChange()).toMatchObject({ kind: 'operator', operator: 'Ann', toLevel: 3 });
-    expect((await post({ hold: false })).status).toBe(200);
+    expect((await post({}, '/release')).status).toBe(200);
     expect(await platform.db.select().from(rankHolds)).toEqual([]);
     const acts = await platform.db
       .select()

@@ -78,7 +78,6 @@ describe.each(databaseKinds())('manual rebate on %s', (kind) => {
     const path = `/${merchant}/accounts/demo_member/rank`;
     const { status } = await platform.operator('POST', path, {
       level: String(level),
-      hold: true,
       by: 'Olga',
     });
     expect(status).toBe(200);

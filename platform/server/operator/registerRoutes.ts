@@ -6,25 +6,18 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { addLink, endLink, linkCode, listLinks, newCode } from '#platform/identity/register/index.ts';
 import { accountOf } from './accountOf.ts';
 import { hostOf } from './hostOf.ts';
-import { merchantOf } from './merchantOf.ts';
-import { readFields, wrongField } from './readFields.ts';
+import { wrongField } from './readFields.ts';
 
-/** Routes for agents' sign-up links and for how accounts were opened. */
+/** Calls for agents' sign-up links and for how accounts were opened. */
 export function registerRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/signup-links', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    return listLinks(db, merchant.code);
-  });
+  on.read('listSignupLinks', ({ db }, _request, { merchant }) => listLinks(db, merchant.code));
 
-  on.post('/:merchant/signup-links', async ({ db, now }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const fields = await readFields(c);
-    const agent = await accountOf(db, merchant.code, fields.text('account'));
+  on.write('addSignupLink', async ({ db, now }, request, { merchant }) => {
+    const agent = await accountOf(db, merchant.code, request.account);
     if (!isAgent(agent.type)) throw wrongField('account', 'an agent');
-    const code = fields.optionalText('code') ?? newCode();
+    const { code = newCode() } = request;
     if (!linkCode.test(code)) throw wrongField('code', 'a letter, then letters and digits, 4 to 16 in all');
-    const given = fields.optionalText('host');
-    const host = given === undefined ? null : hostOf(given);
+    const host = request.host === undefined ? null : hostOf(request.host);
     const link = { merchant: merchant.code, code, accountId: agent.id, host, createdAt: now() };
     if (!(await addLink(db, link)))
       throw new Refusal(409, 'link-taken', {
@@ -33,17 +26,14 @@ export function registerRoutes(on: OperatorRoutes): void {
     return { code, account: agent.account, host };
   });
 
-  on.delete('/:merchant/signup-links/:code', async ({ db, now }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const code = c.req.param('code');
+  on.write('endSignupLink', async ({ db, now }, { code }, { merchant }) => {
     if (!(await endLink(db, merchant.code, code, now())))
       throw new Refusal(404, 'unknown-link', { message: `There is no active link ${code}.` });
     return { code };
   });
 
-  on.get('/:merchant/accounts/:account/registration', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const account = await accountOf(db, merchant.code, c.req.param('account'));
+  on.read('showRegistration', async ({ db }, request, { merchant }) => {
+    const account = await accountOf(db, merchant.code, request.account);
     const [how] = await db.select().from(registrations).where(eq(registrations.accountId, account.id));
     const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, account.id));
     const nameOf = async (id: number | null | undefined) =>

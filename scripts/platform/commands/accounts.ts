@@ -1,10 +1,10 @@
 import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
-import type { OperatorAccount } from '#schemas/generated/operatorCalls.ts';
+import type { OperatorAccount, OperatorCalls } from '#schemas/generated/operatorCalls.ts';
 import type { OutboxRow, SmsRow } from '../responses.ts';
 import { counted } from '../counted.ts';
 import { showIdentities, unlinkIdentity } from './signIn.ts';
-import { merchantIn, systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 export const accounts: Command = async (client, site) => {
   const value = await allAccounts(client, merchantIn(site));
@@ -28,139 +28,92 @@ async function allAccounts(client: OperatorClient, merchant: string): Promise<Op
   }
 }
 
-export const account: Command = async (client, site, { words: [, action, name, number], option }) => {
-  const path = `${site}/accounts/${encodeURIComponent(name ?? '')}`;
-  if (action === 'expire' && name !== undefined) return expirePassword(client, path, option('by'));
-  if (action === 'mobile' && name !== undefined && number !== undefined)
-    return setMobile(client, path, number, option('by'));
-  if (action === 'email' && name !== undefined && number !== undefined)
-    return setEmail(client, path, number, option('by'));
-  if (action === 'unlock-payment' && name !== undefined) return unlockPayment(client, path, option('by'));
-  if (action === 'authenticator' && name !== undefined && number === 'off')
-    return removeAuthenticator(client, path, option('by'));
-  if (action === 'sign-out' && name !== undefined) return signOut(client, path, option('by'));
-  if (action === 'identities' && name !== undefined) return showIdentities(client, path);
+export const account: Command = async (client, site, { words: [, action, name, word], option }) => {
+  const which = { merchant: merchantIn(site), account: name ?? '' };
+  const act = name === undefined ? undefined : accountActs[action ?? ''];
+  if (act) return act(client, which);
   const reason = option('reason');
-  if (action === 'unlink' && name !== undefined && number !== undefined && reason)
-    return unlinkIdentity(client, path, number, { reason, by: option('by') });
-  if (action === 'address' && name !== undefined && number !== undefined)
-    return vouchFor(client, path, number, option('by'));
+  if (action === 'unlink' && name !== undefined && word !== undefined && reason)
+    return unlinkIdentity(client, which, word, reason);
+  const change = name === undefined || word === undefined ? undefined : accountChanges[action ?? ''];
+  if (change && word !== undefined && !(action === 'authenticator' && word !== 'off'))
+    return change(client, which, word);
   const password = option('password');
   if ((action !== 'add' && action !== 'password') || name === undefined || !password)
     throw usageError(
       'account expire <name>, account mobile <name> <number>, account email <name> <address>, account unlock-payment <name>, account authenticator <name> off, account sign-out <name>, account address <name> <address>, account identities <name>, account unlink <name> google|facebook --reason "…", or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42] [--language th]',
     );
-  if (action === 'add') {
-    const body = {
-      account: name,
-      password,
-      nickname: option('nickname'),
-      type: Number(option('type') ?? 0),
-      language: option('language'),
-      by: option('by') ?? systemUser(),
-    };
-    const value = await client.request<{ account: string }>('POST', `${site}/accounts`, body);
-    return { value, lines: [`${value.account} opened`] };
+  if (action === 'password') {
+    const value = await client.call('setPassword', { ...which, password });
+    return { value, lines: [`${value.account} has a new password`] };
   }
-  const value = await client.request<{ account: string }>('PUT', `${path}/password`, {
+  const value = await client.call('openAccount', {
+    ...which,
     password,
-    by: option('by') ?? systemUser(),
+    nickname: option('nickname'),
+    type: Number(option('type') ?? 0) as AccountType,
+    language: option('language'),
   });
-  return { value, lines: [`${value.account} has a new password`] };
+  return { value, lines: [`${value.account} opened`] };
 };
 
-async function unlockPayment(client: OperatorClient, path: string, by: string | undefined): Promise<Outcome> {
-  const body = { by: by ?? systemUser() };
-  const value = await client.request<{ account: string; unlocked: boolean }>(
-    'POST',
-    `${path}/payment-unlock`,
-    body,
-  );
-  const line = value.unlocked
-    ? `the payment password of ${value.account} can be tried again`
-    : `the payment password of ${value.account} is not locked`;
-  return { value, lines: [line] };
-}
+/** The platform refuses numbers that are no type. */
+type AccountType = OperatorCalls['openAccount']['request']['type'];
+type Which = { merchant: string; account: string };
 
-async function expirePassword(
-  client: OperatorClient,
-  path: string,
-  by: string | undefined,
-): Promise<Outcome> {
-  const value = await client.request<{ account: string; expires: boolean }>('PUT', `${path}/expiry`, {
-    by: by ?? systemUser(),
-  });
-  const line = value.expires
-    ? `the password of ${value.account} has expired`
-    : 'passwords of this merchant do not expire; the setting passwordDays changes that';
-  return { value, lines: [line] };
-}
+const accountActs: Readonly<Record<string, (client: OperatorClient, which: Which) => Promise<Outcome>>> = {
+  async expire(client, which) {
+    const value = await client.call('expirePassword', which);
+    const line = value.expires
+      ? `the password of ${value.account} has expired`
+      : 'passwords of this merchant do not expire; the setting passwordDays changes that';
+    return { value, lines: [line] };
+  },
+  async 'unlock-payment'(client, which) {
+    const value = await client.call('unlockPaymentPassword', which);
+    const line = value.unlocked
+      ? `the payment password of ${value.account} can be tried again`
+      : `the payment password of ${value.account} is not locked`;
+    return { value, lines: [line] };
+  },
+  async 'sign-out'(client, which) {
+    const value = await client.call('endSessions', which);
+    const ended = counted(value.sessions, 'session');
+    return { value, lines: [`${value.account} is signed out: ${ended} ended`] };
+  },
+  identities: showIdentities,
+};
 
-async function removeAuthenticator(
-  client: OperatorClient,
-  path: string,
-  by: string | undefined,
-): Promise<Outcome> {
-  const value = await client.request<{ account: string; wasOn: boolean }>(
-    'POST',
-    `${path}/authenticator-off`,
-    { by: by ?? systemUser() },
-  );
-  const line = value.wasOn
-    ? `${value.account} logs in without an authenticator`
-    : `the authenticator of ${value.account} was off already`;
-  return { value, lines: [line] };
-}
+const accountChanges: Readonly<
+  Record<string, (client: OperatorClient, which: Which, word: string) => Promise<Outcome>>
+> = {
+  async authenticator(client, which) {
+    const value = await client.call('removeAuthenticator', which);
+    const line = value.wasOn
+      ? `${value.account} logs in without an authenticator`
+      : `the authenticator of ${value.account} was off already`;
+    return { value, lines: [line] };
+  },
+  async address(client, which, address) {
+    const value = await client.call('vouchForAddress', { ...which, address });
+    const line = `${value.account} can log in from ${value.network} without extra verification`;
+    return { value, lines: [line] };
+  },
+  async mobile(client, which, mobile) {
+    const value = await client.call('setMobile', { ...which, mobile });
+    const has = value.mobile === null ? 'has no mobile number' : `has the mobile number +${value.mobile}`;
+    return { value, lines: [`${value.account} ${has}`] };
+  },
+  async email(client, which, email) {
+    const value = await client.call('setEmail', { ...which, email });
+    const has = value.email === null ? 'has no email address' : `has the email address ${value.email}`;
+    return { value, lines: [`${value.account} ${has}`] };
+  },
+};
 
-async function signOut(client: OperatorClient, path: string, by: string | undefined): Promise<Outcome> {
-  const body = { by: by ?? systemUser() };
-  const value = await client.request<{ account: string; sessions: number }>('POST', `${path}/sign-out`, body);
-  return { value, lines: [`${value.account} is signed out: ${counted(value.sessions, 'session')} ended`] };
-}
-
-async function vouchFor(
-  client: OperatorClient,
-  path: string,
-  address: string,
-  by: string | undefined,
-): Promise<Outcome> {
-  const body = { address, by: by ?? systemUser() };
-  const value = await client.request<{ account: string; network: string }>('POST', `${path}/addresses`, body);
-  return { value, lines: [`${value.account} can log in from ${value.network} without extra verification`] };
-}
-
-async function setMobile(
-  client: OperatorClient,
-  path: string,
-  number: string,
-  by: string | undefined,
-): Promise<Outcome> {
-  const value = await client.request<{ account: string; mobile: string | null }>('PUT', `${path}/mobile`, {
-    mobile: number,
-    by: by ?? systemUser(),
-  });
-  const has = value.mobile === null ? 'has no mobile number' : `has the mobile number +${value.mobile}`;
-  return { value, lines: [`${value.account} ${has}`] };
-}
-
-async function setEmail(
-  client: OperatorClient,
-  path: string,
-  email: string,
-  by: string | undefined,
-): Promise<Outcome> {
-  const value = await client.request<{ account: string; email: string | null }>('PUT', `${path}/email`, {
-    email,
-    by: by ?? systemUser(),
-  });
-  const has = value.email === null ? 'has no email address' : `has the email address ${value.email}`;
-  return { value, lines: [`${value.account} ${has}`] };
-}
-
-export const registration: Command = async (client, site, { words: [, name] }) => {
-  if (name === undefined) throw usageError('registration <account>');
-  const path = `${site}/accounts/${encodeURIComponent(name)}/registration`;
-  const value = await client.request<Record<string, unknown>>('GET', path);
+export const registration: Command = async (client, site, { words: [, account] }) => {
+  if (account === undefined) throw usageError('registration <account>');
+  const value = await client.call('showRegistration', { merchant: merchantIn(site), account });
   const facts = Object.entries(value).filter(([, fact]) => fact !== null);
   return { value, lines: printTable(facts.map(([key, fact]) => [key, String(fact)])) };
 };
@@ -200,6 +153,6 @@ export const captcha: Command = async (client, site, { words: [, id] }) => {
 
 export const defaultPassword: Command = async (client, site, { words: [, password] }) => {
   if (password === undefined) throw usageError('default-password <text>, "" for none');
-  const value = await client.request<{ set: boolean }>('PUT', `${site}/default-password`, { password });
+  const value = await client.call('setDefaultPassword', { merchant: merchantIn(site), password });
   return { value, lines: [value.set ? 'the default password is set' : 'there is no default password'] };
 };

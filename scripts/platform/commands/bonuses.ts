@@ -1,11 +1,9 @@
-import type { BonusRow } from '../responses.ts';
-import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 /** `bonuses list <account> | cancel <id>`: the bonuses of members. */
 export const bonuses: Command = async (client, site, { words: [, action, what], option }) => {
   if (action === 'list' && what !== undefined) {
-    const path = `${site}/accounts/${encodeURIComponent(what)}/bonuses`;
-    const value = await client.request<BonusRow[]>('GET', path);
+    const value = await client.call('listBonuses', { merchant: merchantIn(site), account: what });
     const rows = value.map((row) => [
       row.id,
       row.promotion,
@@ -19,12 +17,7 @@ export const bonuses: Command = async (client, site, { words: [, action, what], 
   const reason = option('reason');
   if (action !== 'cancel' || what === undefined || !reason)
     throw usageError('bonuses list <account>, or bonuses cancel <id> --reason "…" [--by "…"]');
-  const body = { by: option('by') ?? systemUser(), reason };
-  const value = await client.request<{ id: number; account: string; amount: string }>(
-    'POST',
-    `${site}/bonuses/${encodeURIComponent(what)}/cancel`,
-    body,
-  );
+  const value = await client.call('cancelBonus', { merchant: merchantIn(site), id: what, reason });
   const line = `bonus ${value.id} of ${value.account} is canceled: ${value.amount} will not be paid, and the member is notified why`;
   return { value, lines: [line] };
 };

@@ -1,11 +1,9 @@
-import type { LimitsResponse } from '../responses.ts';
 import { printTable } from '../print.ts';
-import { tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 export const limits: Command = async (client, site, { words: [, action, name] }) => {
   if (action !== 'show' || name === undefined) throw usageError('limits show <account>');
-  const path = `${site}/accounts/${encodeURIComponent(name)}/limits`;
-  const value = await client.request<LimitsResponse>('GET', path);
+  const value = await client.call('showLimits', { merchant: merchantIn(site), account: name });
   const set = value.limits.filter((limit) => limit.value !== undefined || limit.waiting);
   const rows = set.map(({ kind, value: limit = 'none', used, waiting }) => [
     kind,

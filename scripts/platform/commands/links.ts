@@ -1,5 +1,5 @@
-import type { Resource, SignupLink } from '../responses.ts';
-import { tableOr, usageError, type Command } from './Command.ts';
+import type { Resource } from '../responses.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 /** Links to the merchant's apps and pages in social networks (R3.17). */
 export const resource: Command = async (client, site, { words: [, action, type, url], option }) => {
@@ -20,19 +20,19 @@ export const resource: Command = async (client, site, { words: [, action, type, 
 };
 
 export const signupLink: Command = async (client, site, { words: [, action, name], option }) => {
-  const path = `${site}/signup-links`;
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const value = await client.request<SignupLink[]>('GET', path);
+    const value = await client.call('listSignupLinks', { merchant });
     const rows = value.map((link) => [link.code, link.account, link.host ?? '', link.endedAt ? 'ended' : '']);
     return { value, lines: tableOr(rows, 'no sign-up links') };
   }
   if (action === 'end' && name !== undefined) {
-    const value = await client.request<{ code: string }>('DELETE', `${path}/${encodeURIComponent(name)}`);
+    const value = await client.call('endSignupLink', { merchant, code: name });
     return { value, lines: [`${value.code} no longer accepts sign-ups`] };
   }
   if (action !== 'add' || name === undefined)
     throw usageError('signup-link add <agent> [--code X] [--host <host>], end <code>, or list');
-  const body = { account: name, code: option('code'), host: option('host') };
-  const value = await client.request<Pick<SignupLink, 'code' | 'account'>>('POST', path, body);
+  const link = { merchant, account: name, code: option('code'), host: option('host') };
+  const value = await client.call('addSignupLink', link);
   return { value, lines: [`/register?affiliateCode=${value.code} signs up below ${value.account}`] };
 };

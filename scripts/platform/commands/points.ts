@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../CommandError.ts';
-import type { PointOrderRow, PointRewardRow } from '../responses.ts';
 import { counted } from '../counted.ts';
-import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 const usage =
@@ -10,9 +9,9 @@ const usage =
 
 /** `points`: what the points mall offers, and the exchanges of members. */
 export const points: Command = async (client, site, { words: [, action, what], option }) => {
-  const by = option('by') ?? systemUser();
+  const merchant = merchantIn(site);
   if (action === 'rewards') {
-    const value = await client.request<PointRewardRow[]>('GET', `${site}/points/rewards`);
+    const value = await client.call('listPointRewards', { merchant });
     const rows = value.map((row) => [
       row.id,
       row.category,
@@ -27,9 +26,7 @@ export const points: Command = async (client, site, { words: [, action, what], o
     return { value, lines: tableOr(rows, 'no rewards') };
   }
   if (action === 'orders') {
-    const state = option('state');
-    const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
-    const value = await client.request<PointOrderRow[]>('GET', `${site}/points/orders${query}`);
+    const value = await client.call('listPointOrders', { merchant, state: option('state') });
     const rows = value.map((row) => [
       row.id,
       row.state,
@@ -47,21 +44,16 @@ export const points: Command = async (client, site, { words: [, action, what], o
   if (action === 'add') {
     const reward = await readReward(what);
     const picture = await uploadPicture(client, site, reward.picture);
-    const value = await client.request<{ id: string; price: number; stock: number; isNew: boolean }>(
-      'POST',
-      `${site}/points/rewards`,
-      { reward: { ...reward, picture }, by },
-    );
+    const value = await client.call('setPointReward', { merchant, reward: { ...reward, picture } });
     const line = `reward ${value.id} ${value.isNew ? 'added' : 'changed'}: ${counted(value.price, 'point')}, ${value.stock} in stock`;
     return { value, lines: [line] };
   }
   const remark = option('text');
   if (action !== 'approve' && !(action === 'reject' && remark)) throw usageError(usage);
-  const value = await client.request<{ id: number; points: number }>(
-    'POST',
-    `${site}/points/orders/${encodeURIComponent(what)}/${action}`,
-    { by, ...(remark !== undefined && { remark }) },
-  );
+  const value =
+    action === 'approve'
+      ? await client.call('approvePointOrder', { merchant, id: what, remark })
+      : await client.call('rejectPointOrder', { merchant, id: what, remark: remark ?? '' });
   const line =
     action === 'approve'
       ? `exchange ${value.id} is approved`

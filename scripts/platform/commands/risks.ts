@@ -1,9 +1,9 @@
-import type { RiskRow } from '../responses.ts';
+import type { OperatorRisk } from '#schemas/generated/operatorCalls.ts';
 import { counted } from '../counted.ts';
-import { tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 /** What each kind of risk compares. */
-const described: Record<string, (details: RiskRow['details']) => string> = {
+const described: Record<string, (details: OperatorRisk['details']) => string> = {
   'new-country': ({ from, to }) => `${to}, before ${from}`,
   'impossible-travel': ({ from, to, minutes }) => `${from} to ${to} in ${minutes} min`,
   'many-accounts': ({ accounts }) => `${counted(accounts ?? 0, 'account')} in 24 h`,
@@ -11,8 +11,7 @@ const described: Record<string, (details: RiskRow['details']) => string> = {
 
 export const risks: Command = async (client, site, { words: [, name, more] }) => {
   if (more !== undefined) throw usageError('risks [<account>]');
-  const query = name === undefined ? '' : `?account=${encodeURIComponent(name)}`;
-  const value = await client.request<RiskRow[]>('GET', `${site}/risks${query}`);
+  const value = await client.call('listRisks', { merchant: merchantIn(site), account: name });
   const rows = value.map(({ at, account, kind, address, details, verified }) => [
     at,
     account,

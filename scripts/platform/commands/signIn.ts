@@ -1,14 +1,14 @@
 import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
-import type { IdentitiesResponse, SignInProvider } from '../responses.ts';
-import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import type { OperatorSignInProvider } from '#schemas/generated/operatorCalls.ts';
+import { merchantIn, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 const names = ['google', 'facebook', 'firebase'];
 
 /** Sign-in providers of a merchant. */
 export const signIn: Command = async (client, site, { words: [, action, name], option }) => {
   if (action === undefined || action === 'list') {
-    const value = await client.request<SignInProvider[]>('GET', `${site}/sign-in`);
+    const value = await client.call('listSignInProviders', { merchant: merchantIn(site) });
     const rows = value.map((one) => [
       one.provider,
       one.isOffered ? 'offered' : 'module off',
@@ -20,35 +20,35 @@ export const signIn: Command = async (client, site, { words: [, action, name], o
   }
   if ((action !== 'set' && action !== 'remove') || name === undefined || !names.includes(name))
     throw usageError(`sign-in set|remove ${names.join('|')}, or list`);
-  const path = `${site}/sign-in/${name}`;
-  const by = option('by') ?? systemUser();
+  const which = { merchant: merchantIn(site), provider: name };
   if (action === 'remove') {
-    const value = await client.request<{ provider: string }>('POST', `${path}/remove`, { by });
+    const value = await client.call('removeSignInProvider', which);
     return { value, lines: [`${value.provider} is removed`] };
   }
-  const [authorization, token, keys] = [option('authorization'), option('token'), option('keys')];
-  const body = {
-    by,
-    clientId: option('client'),
+  const value = await client.call('setSignInProvider', {
+    ...which,
+    clientId: option('client') ?? '',
     secretName: option('secret'),
     issuer: option('issuer'),
     page: option('page'),
-    authorization,
-    token,
-    keys,
-  };
-  const value = await client.request<{ provider: string }>('PUT', path, body);
+    authorization: option('authorization'),
+    token: option('token'),
+    keys: option('keys'),
+  });
   return { value, lines: [`${value.provider} is configured; its module decides whether it is offered`] };
 };
 
-function secretInWords({ secretName, hasSecret }: SignInProvider): string {
+function secretInWords({ secretName, hasSecret }: OperatorSignInProvider): string {
   if (secretName === null) return 'no secret';
   return hasSecret ? `secret in ${secretName}` : `${secretName} is missing: start the platform with it`;
 }
 
 /** What is linked to an account, and what happened to it. */
-export async function showIdentities(client: OperatorClient, path: string): Promise<Outcome> {
-  const value = await client.request<IdentitiesResponse>('GET', `${path}/identities`);
+export async function showIdentities(
+  client: OperatorClient,
+  which: { merchant: string; account: string },
+): Promise<Outcome> {
+  const value = await client.call('listIdentities', which);
   const linked = value.identities.map((one) => [
     one.provider,
     one.email ?? one.name,
@@ -65,15 +65,11 @@ export async function showIdentities(client: OperatorClient, path: string): Prom
 /** Removes a link, which its member cannot (R4.20). */
 export async function unlinkIdentity(
   client: OperatorClient,
-  path: string,
+  which: { merchant: string; account: string },
   provider: string,
-  { reason, by }: { reason: string; by: string | undefined },
+  reason: string,
 ): Promise<Outcome> {
-  const value = await client.request<{ account: string; provider: string; canLogIn: boolean }>(
-    'POST',
-    `${path}/identities/${encodeURIComponent(provider)}/unlink`,
-    { reason, by: by ?? systemUser() },
-  );
+  const value = await client.call('unlinkIdentity', { ...which, provider, reason });
   const lines = [`${value.account} is no longer linked to ${value.provider}`];
   if (!value.canLogIn) lines.push('it was the only way to log in: set a password with account password');
   return { value, lines };
