@@ -2,23 +2,17 @@
  * Responses of the operator API (platform/server/operator) as they arrive: JSON, so dates are ISO 8601 text. What a function of
  * the platform returns is taken from there; the rest is written by hand until a table of the operator's calls exists.
  */
-import type { listLinks } from '#platform/identity/register/index.ts';
-import type { ordersForOperator, rewardsForOperator } from '#platform/rewards/points/index.ts';
-import type { holdRank, ranksForOperator } from '#platform/rewards/ranks/index.ts';
-import type { listForReview } from '#platform/rewards/referrals/index.ts';
 import type { JobState } from '#platform/server/jobs/index.ts';
 import type { allAnnouncements, allHelp } from '#platform/site/content/index.ts';
 import type { listConversations, readRoom } from '#platform/support/chat/index.ts';
 import type { listFeedback } from '#platform/support/feedback/index.ts';
 import type { Deposit } from '#schemas/generated/api.ts';
-import type { MemberLimit } from '#schemas/generated/api.ts';
 
 export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
 export type { RegionRule } from '#platform/site/regions/index.ts';
 export type { VendorState } from '#platform/site/vendors/index.ts';
 export type { TimesSet } from '#platform/play/lottery/index.ts';
 export type { WaitingBets } from '#platform/play/lottery/index.ts';
-export type { BonusRow } from '#platform/rewards/bonuses/index.ts';
 export type { PromotionSummary } from '#platform/rewards/promotions/index.ts';
 export type { ApplicationRow as PromotionApplicationRow } from '#platform/rewards/promotions/index.ts';
 export type { LeaderboardSummary } from '#platform/rewards/missions/index.ts';
@@ -40,7 +34,6 @@ type ResultOf<F extends Reader> = Awaited<ReturnType<F>>;
 /** An entry of the list that a function of the platform returns. */
 type RowOf<F extends (...args: never[]) => Promise<readonly unknown[]>> = AsJson<ResultOf<F>[number]>;
 
-export type SignupLink = RowOf<typeof listLinks>;
 /** `B` is a banner, everything else a notice. */
 export type AnnouncementRow = RowOf<typeof allAnnouncements>;
 /** What a member or a guest has written. */
@@ -50,16 +43,6 @@ export type ChatConversationRow = RowOf<typeof listConversations>;
 /** A message of the chat. */
 export type ChatMessageRow = RowOf<typeof readRoom>;
 export type HelpCategory = RowOf<typeof allHelp>;
-/** A reward of the points mall. */
-export type PointRewardRow = RowOf<typeof rewardsForOperator>;
-/** An exchange of points. */
-export type PointOrderRow = RowOf<typeof ordersForOperator>;
-/** A friend whom a member has invited. */
-export type ReferralRow = RowOf<typeof listForReview>;
-/** A rank, with the number of its members. Amounts are decimal. */
-export type RankRow = RowOf<typeof ranksForOperator>;
-/** A member's rank after an operator fixed or released it. */
-export type HeldRank = AsJson<ResultOf<typeof holdRank>>;
 
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;
@@ -112,17 +95,6 @@ export interface SmsRow {
   to: string;
   text: string;
   state: string;
-  at: string;
-}
-
-/** Mail or SMS of the outbox. */
-export interface RiskRow {
-  id: number;
-  account: string;
-  kind: string;
-  address: string;
-  details: Record<string, string | number>;
-  verified: 'required' | 'not-required';
   at: string;
 }
 
@@ -382,29 +354,4 @@ export interface DepositMethodSettings {
   /** `08:00-22:30`; null if it is always open. */
   hours: string | null;
   minutes: number;
-}
-
-/** What a member has limited, and the breaks taken. */
-export interface LimitsResponse {
-  account: string;
-  currency: string;
-  limits: MemberLimit[];
-  breaks: { kind: string; beginsAt: string; endsAt: string | null; isRunning: boolean }[];
-}
-
-/** A sign-in provider of a merchant. */
-export interface SignInProvider {
-  provider: string;
-  clientId: string;
-  issuer: string;
-  secretName: string | null;
-  hasSecret: boolean | null;
-  page: string | null;
-  isOffered: boolean;
-}
-
-export interface IdentitiesResponse {
-  account: string;
-  identities: { provider: string; name: string; email: string | null; linkedAt: string }[];
-  events: { provider: string; event: string; address: string; at: string }[];
 }

@@ -2,7 +2,6 @@ export { isLoopbackAddress, loopbackFetch } from './loopbackFetch.ts';
 export {
   configuredProviders,
   type Provider,
-  type ProviderName,
   providersOf,
   removeProvider,
   requireProvider,
