@@ -23,6 +23,7 @@ import { smtpMailer } from '#platform/messaging/notifications/index.ts';
 import { type ObjectStore, openObjects } from '#platform/base/objects/index.ts';
 import { PlatformMetrics } from '#platform/base/metrics/index.ts';
 import { Readiness, serveMetrics } from '#platform/base/operations/index.ts';
+import { resealOperatorSecrets } from '#platform/operators/people/index.ts';
 import { operatorKey } from './operator/index.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import { productionCost } from '#platform/identity/passwords/index.ts';
@@ -69,6 +70,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
+    await withoutLimits((patient) => resealOperatorSecrets({ db: patient, sealer }));
     const live = await LiveFeed.open(database.news);
     open.push(live);
     const responseCache = new ResponseCache();
@@ -114,7 +116,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     metrics?.watchDatabase(() => readDatabaseFigures(db));
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
-    const app = createApp(parts, key);
+    const app = createApp(parts, options.keyFile === false ? '' : key);
     const sockets = new LiveSockets({ ...parts, live });
     const listenOptions = { log, ...takesLiveSockets(sockets) };
     const server = await listen(app, options.host, options.port, listenOptions);

@@ -18,6 +18,8 @@ export interface PlatformOptions {
   payments?: PaymentProvider;
   /** Folder of the embedded database, its lock and the operator's key. */
   dataDir: string;
+  /** False: the key in `operator.key` opens nothing; operators sign in. */
+  keyFile?: boolean;
   /** PostgreSQL; without it, the embedded database is used. */
   databaseUrl?: string;
   /** The server itself, where `databaseUrl` leads to a pooler in transaction mode: for migrations and live news. */

@@ -79,6 +79,7 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     ...(env['DATABASE_PREPARED'] === 'off' && { namedStatements: false }),
     platformKey: env['PLATFORM_KEY'] ?? '',
     secretsKeys: secretsKeysOf(env),
+    keyFile: keyFileOf(env),
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
     ...(env['GAMES_PUBLIC_URL'] ? { gamesPublicUrl: publicUrlOf('GAMES_PUBLIC_URL') } : {}),
     ...(env['CHAT_PUBLIC_URL'] ? { chatPublicUrl: publicUrlOf('CHAT_PUBLIC_URL') } : {}),
@@ -115,6 +116,13 @@ function secretsKeysOf(env: NodeJS.ProcessEnv): string[] {
       `SECRETS_KEY has a key of fewer than ${leastSecret} characters. Use ${leastSecret} or more, with a comma before the previous key after a rotation, or leave it out.`,
     );
   return given;
+}
+
+/** Whether the key in the data folder opens the operator API. */
+function keyFileOf(env: NodeJS.ProcessEnv): boolean {
+  const text = env['OPERATOR_KEY_FILE'] || 'on';
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Error(`OPERATOR_KEY_FILE is "${text}". Use on or off.`);
 }
 
 /** The message bus of several processes. The embedded database serves a single one. */

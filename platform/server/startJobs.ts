@@ -1,6 +1,7 @@
 import { errorFacts } from '#kit/errorFacts.ts';
 import { inSpan } from '#kit/tracing/tracing.ts';
 import { pruneLimits } from '#platform/identity/login/index.ts';
+import { pruneAccess } from '#platform/operators/access/index.ts';
 import { rotateOldKey } from '#platform/base/keys/index.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
 import type { Turn } from '#platform/base/lease/index.ts';
@@ -38,7 +39,14 @@ export async function startJobs(
         await pruneDraws(db, now());
       },
     },
-    { name: 'limits', everyMs: 600_000, round: () => pruneLimits(db, now()) },
+    {
+      name: 'limits',
+      everyMs: 600_000,
+      round: async () => {
+        await pruneLimits(db, now());
+        await pruneAccess(db, now());
+      },
+    },
     { name: 'keys', everyMs: 60_000, round: () => rotateOldKey(db, now()) },
     ...demoJobs.map(({ name, everyMs, run }) => ({
       name,

@@ -56,7 +56,7 @@ async function statedTexts(root: string): Promise<string[]> {
   const folder = path.join(root, 'schemas/operator');
   const names = (await readdir(path.join(folder, 'calls'))).toSorted().map((name) => `calls/${name}`);
   return Promise.all(
-    ['permissions.json', 'refusals.json', ...names].map(async (name) =>
+    ['permissions.json', 'roles.json', 'refusals.json', ...names].map(async (name) =>
       [name, await readFile(path.join(folder, name), 'utf8')].join('\0'),
     ),
   );
@@ -85,6 +85,7 @@ async function typesOf(table: OperatorTable): Promise<string> {
     'export type OperatorCallName = keyof OperatorCalls;',
     `/** What the permissions allow. */\nexport const operatorPermissions = ${JSON.stringify(table.permissions, null, 2)} as const;`,
     'export type OperatorPermission = keyof typeof operatorPermissions;',
+    `/** Roles that every platform has. \`all\`: also permissions that come later. */\nexport const readyRoles: Readonly<Record<string, { name: string; description: string; permissions: readonly OperatorPermission[] | 'all' }>> = ${JSON.stringify(table.roles, null, 2)};`,
     entryType,
     `/** Codes that every call may be refused with. */\nexport const commonOperatorRefusals: readonly string[] = ${JSON.stringify(table.common)};`,
     `export const operatorCallTable: Readonly<Record<OperatorCallName, OperatorCallEntry>> = {\n${entries.join('\n')}\n};\n`,
@@ -98,7 +99,16 @@ export interface OperatorCallEntry {
   readonly path: string;
   readonly area: string;
   readonly ofMerchant: boolean;
-  readonly permission: OperatorPermission;
+  /** Calls without one state \`access\`. */
+  readonly permission?: OperatorPermission;
+  /** Who may make a call that needs no permission: everyone, who has any rights, a person, a person with a session, or the key file alone. */
+  readonly access?: 'anyone' | 'signed-in' | 'person' | 'session' | 'key-file';
+  /** It needs a code of the authenticator that was typed in the last minutes. */
+  readonly freshCode?: true;
+  /** Its value is shown once and stored nowhere. */
+  readonly secretValue?: true;
+  /** The field of request or value with the amount that it moves. */
+  readonly amount?: string;
   /** What the audit trail calls it; absent for calls that only read. */
   readonly act?: string;
   /** What it was done to, with fields of request and value in braces. */
@@ -123,6 +133,7 @@ export interface OperatorCallEntry {
 function entryOf(call: OperatorCall, table: OperatorTable): object {
   const { method, path: at, area, ofMerchant, permission, act, subject, reason } = call;
   const { movesMoney, personalData, secondPerson, upload, download } = call;
+  const { access, freshCode, secretValue, amount } = call;
   const properties = Object.entries((call.request['properties'] ?? {}) as Record<string, Schema>);
   const secrets = properties.filter(([, schema]) => schema['secret']).map(([name]) => name);
   const choices = properties.filter(([name, schema]) => call.parameters.includes(name) && schema['enum']);
@@ -131,7 +142,10 @@ function entryOf(call: OperatorCall, table: OperatorTable): object {
     path: at,
     area,
     ofMerchant,
-    permission,
+    ...(permission === undefined ? { access } : { permission }),
+    ...((freshCode || movesMoney) && { freshCode: true }),
+    ...(secretValue && { secretValue }),
+    ...(amount !== undefined && { amount }),
     ...(act !== undefined && { act, subject }),
     ...(reason && { reason }),
     ...(movesMoney && { movesMoney }),

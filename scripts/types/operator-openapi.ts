@@ -18,12 +18,14 @@ export function operatorOpenApi(table: OperatorTable): object {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/operator', description: "Below the platform's own origin, from the machine itself" }],
-    security: [{ key: [] }],
+    security: [{ key: [] }, { session: [] }, { token: [] }],
     tags: table.groups.map(({ area, description }) => ({ name: area, description })),
     paths,
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'The content of DATA_DIR/operator.key.' },
+        session: { type: 'http', scheme: 'bearer', description: 'The token of `signIn`.' },
+        token: { type: 'http', scheme: 'bearer', description: 'A personal token, see `createOwnToken`.' },
       },
       schemas: { ...schemas, OperatorRefusal: refusal },
     },
@@ -72,6 +74,18 @@ function inWords(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
+/** Which of the ways to sign in a call without permission takes. */
+function securityOf({ access }: OperatorCall): object {
+  const ways = {
+    anyone: [],
+    'signed-in': ['key', 'session', 'token'],
+    person: ['session', 'token'],
+    session: ['session'],
+    'key-file': ['key'],
+  };
+  return { security: ways[access ?? 'signed-in'].map((way) => ({ [way]: [] })) };
+}
+
 function operationOf(call: OperatorCall, { refusals, common }: OperatorTable): object {
   const { properties = {}, required = [] } = call.request as {
     properties?: Record<string, Schema>;
@@ -113,7 +127,9 @@ function operationOf(call: OperatorCall, { refusals, common }: OperatorTable): o
     summary: inWords(call.name),
     tags: [call.area],
     description: call.description,
-    'x-permission': call.permission,
+    ...(call.permission === undefined
+      ? { 'x-access': call.access, ...securityOf(call) }
+      : { 'x-permission': call.permission }),
     parameters: [...parameters, ...(call.method === 'POST' ? [key] : [])],
     ...(call.method !== 'GET' && {
       requestBody: { required: true, content: call.upload ? file(call.upload) : json(body) },

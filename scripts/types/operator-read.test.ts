@@ -32,18 +32,25 @@ describe('the table of operator calls', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations).toHaveLength(table.calls.length);
     for (const operation of operations)
-      expect(operation).toMatchObject({ 'x-permission': expect.stringContaining('.') });
+      expect('x-permission' in operation).not.toBe('x-access' in operation);
     expect(JSON.stringify(document)).not.toMatch(/"(?:mustBe|maxCharacters)":/);
   });
 
   it.each([
     ['"permission": "cases.close"', '"permission": "cases.burn"', 'the permission "cases.burn" is not in'],
     ['"subject": "withdrawal {id}",', '', 'state "act" and "subject"'],
+    ['"permission": "withdrawals.read",', '', 'states either "permission" or "access"'],
     ['"case-closed"', '"case-burnt"', 'the refusal "case-burnt" is not in'],
     ['/cases/{id}/force', '/cases/{number}/force', 'lacks the field "number" of the path'],
   ])('names the file, the call and the problem where %s is %s', async (text, other, problem) => {
     await expect(readWith('calls/withdrawals.json', text, other)).rejects.toThrow(
       new RegExp(`calls/withdrawals.json: \\w+: .*${problem}`),
+    );
+  });
+
+  it('refuses a ready role with a permission that does not exist', async () => {
+    await expect(readWith('roles.json', '"cases.close"', '"cases.burn"')).rejects.toThrow(
+      'schemas/operator/roles.json: payments: the permission "cases.burn" is not in permissions.json.',
     );
   });
 

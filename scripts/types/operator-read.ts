@@ -8,14 +8,22 @@ export interface StatedOperatorCall {
   /** Below `/operator`, with its parameters in braces: `/{merchant}/withdrawals/{id}/approve`. */
   path: string;
   description: string;
-  /** A name of `schemas/operator/permissions.json`. */
-  permission: string;
+  /** A name of `schemas/operator/permissions.json`. Calls without one state `access`. */
+  permission?: string;
+  /** Who may make a call that needs no permission. */
+  access?: OperatorAccessKind;
+  /** A code of the authenticator must have been typed in the last minutes. Calls that move money need it without saying so. */
+  freshCode?: true;
+  /** Its value contains a secret that is shown once: it is not stored under the Idempotency-Key. */
+  secretValue?: true;
   /** What the audit trail calls it: `withdrawal-approve`. Only calls that change something have it. */
   act?: string;
   /** What it was done to, for the audit trail. Names in braces are fields of the request or of the value: `withdrawal {id}`. */
   subject?: string;
   /** It needs an Idempotency-Key. */
   movesMoney?: true;
+  /** The field of request or value with the amount that it moves, for roles with a limit. Without it such roles do not allow it. */
+  amount?: string;
   /** Its value contains data of persons: names, contacts, payout accounts, addresses. */
   personalData?: true;
   /** A second person may have to approve it. */
@@ -32,6 +40,20 @@ export interface StatedOperatorCall {
   request: Schema;
   /** Absent if the response is a file. */
   value?: Schema;
+}
+
+/**
+ * `anyone`: who is not signed in yet. `signed-in`: everyone with rights, also by the key file. `person`: not by the key file. `session`: not by a
+ * personal token either. `key-file`: by the key file alone.
+ */
+export type OperatorAccessKind = (typeof accessKinds)[number];
+const accessKinds = ['anyone', 'signed-in', 'person', 'session', 'key-file'] as const;
+
+/** A ready role, as `schemas/operator/roles.json` states it. */
+export interface ReadyRole {
+  name: string;
+  description: string;
+  permissions: string[] | 'all';
 }
 
 export interface OperatorCall extends StatedOperatorCall {
@@ -55,6 +77,7 @@ export interface OperatorTable {
   groups: { id: string; area: string; description: string; defs: Record<string, Schema> }[];
   /** What each permission allows. */
   permissions: Record<string, string>;
+  roles: Record<string, ReadyRole>;
   refusals: Record<string, { status: number; meaning: string }>;
   /** Codes that every call may be refused with. */
   common: string[];
@@ -74,9 +97,16 @@ export async function readOperatorTable(root: string): Promise<OperatorTable> {
   const json = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(join(root, 'schemas/operator', file), 'utf8'));
   const permissions = (await json('permissions.json')) as OperatorTable['permissions'];
+  const roles = (await json('roles.json')) as OperatorTable['roles'];
+  for (const [id, role] of Object.entries(roles))
+    for (const name of role.permissions === 'all' ? [] : role.permissions)
+      if (!(name in permissions))
+        throw new Error(
+          `schemas/operator/roles.json: ${id}: the permission "${name}" is not in permissions.json.`,
+        );
   const { common, refusals } = (await json('refusals.json')) as Pick<OperatorTable, 'common' | 'refusals'>;
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
-  const table: OperatorTable = { calls: [], groups: [], permissions, refusals, common };
+  const table: OperatorTable = { calls: [], groups: [], permissions, roles, refusals, common };
   const names = new Map<string, string>();
   for (const file of files) {
     const area = file.slice(0, -'.json'.length);
@@ -147,9 +177,15 @@ function problemsOf(call: OperatorCall, { permissions, refusals }: OperatorTable
   return [
     ...unknown.map((name) => `the request lacks the field "${name}" of the path.`),
     ...codes.map((code) => `the refusal "${code}" is not in refusals.json.`),
-    ...(call.permission in permissions
+    ...(call.permission === undefined || call.permission in permissions
       ? []
       : [`the permission "${call.permission}" is not in permissions.json.`]),
+    ...((call.permission === undefined) === (call.access === undefined)
+      ? ['it states either "permission" or "access".']
+      : []),
+    ...(call.access === undefined || accessKinds.includes(call.access)
+      ? []
+      : [`"access" is "${call.access}", it must be one of ${accessKinds.join(', ')}.`]),
     ...(call.writes === Boolean(call.act && call.subject)
       ? []
       : ['calls that write, and only they, state "act" and "subject".']),

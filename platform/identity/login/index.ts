@@ -1,4 +1,4 @@
 export { accountCalls } from './calls.ts';
 export { admit } from './logIn.ts';
-export { clearThrottle } from './loginThrottle.ts';
+export { admitAttempt, clearThrottle } from './loginThrottle.ts';
 export { pruneLimits } from './pruneLimits.ts';

@@ -1,4 +1,5 @@
 export { changePassword } from './changePassword.ts';
+export { isCommonPassword } from './commonPassword.ts';
 export { type HashPlace, hashThreads } from './HashThreads.ts';
 export * as loginRules from './loginRules.ts';
 export { decoyHash, hashLike, hashPassword, productionCost, verifyPassword } from './password.ts';

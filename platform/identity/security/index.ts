@@ -8,6 +8,7 @@ export { judgeRisks, listRisks, pruneRisks, recordRisks } from './loginRisks.ts'
 export { byStep, waitForCode } from './loginStep.ts';
 export { maskEmail, maskMobile } from './masks.ts';
 export { endAll } from './memberSessions.ts';
-export { totpUri } from './totp.ts';
+export { newCodeSet } from './recoveryCodes.ts';
+export { newSecret, stepOf, totpUri } from './totp.ts';
 export { removeAuthenticator } from './turnAuthenticator.ts';
 export { byVerification, sendVerificationCode, waitForVerification } from './verification.ts';

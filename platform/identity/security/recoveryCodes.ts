@@ -13,17 +13,23 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTWX';
 const length = 12;
 
 /**
- * Replaces an account's recovery codes. The new ones are returned once and stored as hashes of a password only, as their
- * 58 bits could be guessed from faster ones (ASVS 6.5.2). A set shares its salt, so that trying a code takes one hash.
+ * A new set of recovery codes, as they are shown once, and their hashes. These are hashes of a password, as 58 bits could be guessed
+ * from faster ones (ASVS 6.5.2). A set shares its salt, so that trying a code takes one hash.
  */
-export async function renewCodes(tx: Database, accountId: number, cost: PasswordCost): Promise<string[]> {
+export async function newCodeSet(cost: PasswordCost): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = new Set<string>();
   while (codes.size < setSize) codes.add(newCode());
   const salt = randomBytes(16);
   const hashes = await Promise.all([...codes].map((code) => hashPassword(code, cost, salt)));
+  return { codes: [...codes].map((code) => code.replace(/(.{4})(?=.)/g, '$1-')), hashes };
+}
+
+/** Replaces an account's recovery codes. The new ones are returned once and stored as hashes only. */
+export async function renewCodes(tx: Database, accountId: number, cost: PasswordCost): Promise<string[]> {
+  const { codes, hashes } = await newCodeSet(cost);
   await forgetCodes(tx, accountId);
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
-  return [...codes].map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+  return codes;
 }
 
 export async function forgetCodes(tx: Database, accountId: number): Promise<void> {

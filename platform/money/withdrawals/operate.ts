@@ -38,9 +38,19 @@ export async function actOnWithdrawal(
   id: string,
   act: WithdrawalAct,
   reason?: string,
+): Promise<{ state: WithdrawalState; amount: string }> {
+  const withdrawal = await lockWithdrawal(own.db, { merchant: merchant.code }, id);
+  const state = await takeAct(own, merchant, withdrawal, { act, reason });
+  return { state, amount: fromMinor(withdrawal.amount, merchant.digits) };
+}
+
+async function takeAct(
+  own: Own,
+  merchant: Merchant,
+  withdrawal: Awaited<ReturnType<typeof lockWithdrawal>>,
+  { act, reason }: { act: WithdrawalAct; reason: string | undefined },
 ): Promise<WithdrawalState> {
   const { db, now } = own;
-  const withdrawal = await lockWithdrawal(db, { merchant: merchant.code }, id);
   const { accountId: account } = withdrawal;
   const at = now();
   const params = { amount: fromMinor(withdrawal.amount, merchant.digits) };

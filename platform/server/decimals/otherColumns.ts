@@ -38,6 +38,9 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   missions: ['titles', 'categories', 'vendors'],
   // Text for operators, with decimals as they were.
   operator_acts: ['details'],
+  operator_authenticators: ['last_step'],
+  // Whole units and decimal numbers of a currency.
+  operator_grants: ['amount_limit'],
   // Points.
   point_accounts: ['balance'],
   point_entries: ['amount', 'balance_after'],

@@ -15,16 +15,25 @@ import {
   type OperatorCalls,
 } from '#schemas/generated/operatorCalls.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
+import type { PlatformContext } from '#platform/base/http/index.ts';
+import { renewCaller, type Caller, type Person } from '#platform/operators/access/index.ts';
+import type { Grant } from '#platform/operators/rights/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { PlatformParts } from '../parts.ts';
+import { callerOf, recordRefused, trailOf } from './caller.ts';
 import { merchantOf } from './merchantOf.ts';
+import { permit, unlisted, type Guarded } from './permit.ts';
+import { requireAmount } from './requireAmount.ts';
 import { readOperatorRequest } from './operatorRequest.ts';
 import { recordCall, type TrailDetails, type TrailParts } from './recordCall.ts';
 
 type Environment = { Bindings: HttpBindings };
 
 /** The parts of a request that changes something. */
-export type OperatorParts = InTransaction<PlatformParts>;
+export type OperatorParts = InTransaction<PlatformParts> & {
+  /** Who makes it, with the rights that count in this transaction. */
+  caller: Caller;
+};
 
 /** Returns the value of the response; throws Refusal to refuse. */
 type Handler<Parts, P extends string> = (parts: Parts, c: Context<Environment, P>) => Promise<unknown>;
@@ -32,28 +41,31 @@ type Handler<Parts, P extends string> = (parts: Parts, c: Context<Environment, P
 /** Does what takes long before the transaction begins, and returns what remains to be done in it. */
 type Preparation<P extends string> = (
   c: Context<Environment, P>,
-) => Promise<(parts: OperatorParts) => Promise<unknown>>;
+) => Promise<(parts: OperatorParts, grants: readonly Grant[] | undefined) => Promise<unknown>>;
 
 /** What belongs to a request. Calls whose path names no merchant have none. */
 export interface CallFacts<N extends OperatorCallName> {
+  caller: Caller;
   merchant: OperatorCalls[N]['of'] extends 'merchant' ? Merchant : undefined;
 }
 
 /** What belongs to a request that changes something. */
 export interface WriteFacts<N extends OperatorCallName> extends CallFacts<N> {
-  /** Who acts, as the audit trail names it. */
+  /** Who acts, as the audit trail names it. Empty for who is only signing in. */
   operator: string;
   /** Always there if the call moves money. */
   idempotencyKey: string;
   /** Adds details to the row of the audit trail. */
   note: (details: TrailDetails) => void;
+  /** For calls of somebody who is not signed in: who it turned out to be. */
+  actAs: (person: Pick<Person, 'operatorId' | 'login'>) => void;
 }
 
 /** Operators' requests are stored for 30 days. A ledger entry refuses its key forever. */
 const storedMs = 30 * 86_400_000;
 
-/** The scope of operators' keys. */
-export const operatorScope = 'operator';
+/** The scope of keys that were sent with the key file. */
+const operatorScope = 'operator';
 
 /** What belongs to a request whose work has transactions of its own. */
 export interface ApartFacts<N extends OperatorCallName> extends CallFacts<N> {
@@ -86,8 +98,15 @@ type Writing<N extends OperatorCallName, Facts = WriteFacts<N>> = (
   facts: Facts,
 ) => Promise<ValueOf<N>>;
 
+/** Does what takes long, or what stays although the call is refused, and returns what remains to be done in the transaction. */
+type Preparing<N extends OperatorCallName> = (
+  parts: PlatformParts,
+  request: OperatorCalls[N]['request'],
+  facts: { caller: Caller; browser: string },
+) => Promise<(parts: OperatorParts, facts: WriteFacts<N>) => Promise<ValueOf<N>>>;
+
 /**
- * The routes of the operator API. A request that changes something is one transaction: its handler has no other database, so
+ * The routes of the operator API. Each is permitted or refused first of all. A request that changes something is one transaction: its handler has no other database, so
  * an act cannot be recorded apart from what it did. A POST with an Idempotency-Key is carried out once.
  */
 export class OperatorRoutes {
@@ -103,11 +122,15 @@ export class OperatorRoutes {
   read<N extends OperatorCallName>(name: N, work: Reading<N>): void {
     const entry = operatorCallTable[name];
     if (entry.act !== undefined) throw new Error(`${name} writes.`);
-    this.#app.on(entry.method, routeOf(entry), async (c) => {
-      const { request } = await readOperatorRequest(name, c);
-      const facts = await this.#factsOf(name, this.#parts, request);
-      return c.json({ success: true, value: await work(this.#parts, request, facts) });
-    });
+    this.#app.on(entry.method, routeOf(entry), async (c) =>
+      this.#recorded(c, name, async () => {
+        const caller = callerOf(c);
+        permit(caller, entry, merchantIn(c, entry), this.#parts.now());
+        const { request } = await readOperatorRequest(name, c);
+        const facts = await this.#factsOf(name, this.#parts, request, caller);
+        return c.json({ success: true, value: await work(this.#parts, request, facts) });
+      }),
+    );
   }
 
   /** A call that reads much, which a replica answers. */
@@ -126,15 +149,28 @@ export class OperatorRoutes {
 
   /** A call whose response is no JSON, such as a backup. */
   stream<N extends OperatorCallName>(name: N, work: (parts: PlatformParts) => Promise<Response>): void {
-    this.#app.get(routeOf(operatorCallTable[name]), async (c) => {
-      await readOperatorRequest(name, c);
-      return work(this.#parts);
-    });
+    const entry = operatorCallTable[name];
+    this.#app.get(routeOf(entry), async (c) =>
+      this.#recorded(c, name, async () => {
+        permit(callerOf(c), entry, merchantIn(c, entry), this.#parts.now());
+        await readOperatorRequest(name, c);
+        return work(this.#parts);
+      }),
+    );
   }
 
   /** A call that writes, in one transaction with its row in the audit trail. A dry run leaves none. */
   write<N extends OperatorCallName>(name: N, work: Writing<N>): void {
     this.#write(name, async () => work);
+  }
+
+  /** A call with a part that comes before its transaction, because it takes long or stays although the call is refused. */
+  writePrepared<N extends OperatorCallName>(name: N, prepare: Preparing<N>): void {
+    this.#write(name, async (c, request) => {
+      const browser = (c.req.header('x-visitor-browser') ?? c.req.header('user-agent') ?? '').slice(0, 300);
+      const work = await prepare(this.#parts, request, { caller: callerOf(c), browser });
+      return (own, _, facts) => work(own, facts);
+    });
   }
 
   /** A call whose body is a file. It is prepared before the transaction, because encoding a picture takes long. */
@@ -159,49 +195,84 @@ export class OperatorRoutes {
     ) => Promise<ValueOf<N>>,
   ): void {
     const entry = operatorCallTable[name];
-    this.#app.on(entry.method, routeOf(entry), async (c) => {
-      const { request, operator } = await readOperatorRequest(name, c);
-      const { merchant } = await this.#factsOf(name, this.#parts, request);
-      const record: ApartFacts<N>['record'] = (own, value, noted) =>
-        recordCall(own, { name, request, value, operator, noted, merchant: merchant?.code });
-      return c.json({ success: true, value: await work(this.#parts, request, { merchant, record }) });
-    });
+    this.#app.on(entry.method, routeOf(entry), async (c) =>
+      this.#recorded(c, name, async () => {
+        const caller = callerOf(c);
+        permit(caller, entry, merchantIn(c, entry), this.#parts.now());
+        const { request, by } = await readOperatorRequest(name, c);
+        const facts = await this.#factsOf(name, this.#parts, request, caller);
+        const who = trailOf(caller, by);
+        const record: ApartFacts<N>['record'] = (own, value, noted) =>
+          recordCall(own, { name, request, value, who, noted, merchant: facts.merchant?.code });
+        return c.json({ success: true, value: await work(this.#parts, request, { ...facts, record }) });
+      }),
+    );
   }
 
   #write<N extends OperatorCallName>(
     name: N,
-    prepare: (c: Context<Environment>) => Promise<Writing<N>>,
+    prepare: (c: Context<Environment>, request: OperatorCalls[N]['request']) => Promise<Writing<N>>,
   ): void {
     const entry = operatorCallTable[name];
     if (entry.method === 'GET') throw new Error(`${name} only reads.`);
-    this.#change(entry.method, routeOf(entry), async (c) => {
+    const prepareCall: Preparation<string> = async (c) => {
       const idempotencyKey = c.req.header('idempotency-key') ?? '';
+      const { request, by } = await readOperatorRequest(name, c);
       if (entry.movesMoney && idempotencyKey === '') throw noKey();
-      const { request, operator } = await readOperatorRequest(name, c);
-      const work = await prepare(c);
-      return async (own) => {
-        const facts = await this.#factsOf(name, own, request);
+      const work = await prepare(c, request);
+      return async (own, grants) => {
+        const facts = await this.#factsOf(name, own, request, own.caller);
         const noted: TrailDetails = {};
         const note = (details: TrailDetails) => Object.assign(noted, details);
-        const value = await work(own, request, { ...facts, operator, idempotencyKey, note });
-        await recordCall(own, { name, request, value, operator, noted, merchant: facts.merchant?.code });
+        let who = trailOf(own.caller, by);
+        const actAs = ({ operatorId, login }: Pick<Person, 'operatorId' | 'login'>) => {
+          who = { ...who, operatorId, operator: login };
+        };
+        const operator = own.caller.kind === 'stranger' ? '' : who.operator;
+        const value = await work(own, request, { ...facts, operator, idempotencyKey, note, actAs });
+        requireAmount(entry, { grants, request, value, merchant: facts.merchant });
+        await recordCall(own, { name, request, value, who, noted, merchant: facts.merchant?.code });
         return value;
       };
-    });
+    };
+    this.#change(entry.method, routeOf(entry), prepareCall, { ...entry, subject: name });
   }
 
   async #factsOf<N extends OperatorCallName>(
     name: N,
     { db }: Pick<PlatformParts, 'db'>,
     request: OperatorCalls[N]['request'],
+    caller: Caller,
   ): Promise<CallFacts<N>> {
     const { ofMerchant } = operatorCallTable[name];
     const code: unknown = Reflect.get(request, 'merchant');
-    return { merchant: ofMerchant ? await merchantOf(db, String(code)) : undefined } as CallFacts<N>;
+    return { caller, merchant: ofMerchant ? await merchantOf(db, String(code)) : undefined } as CallFacts<N>;
+  }
+
+  /** A request of which a refusal for want of rights is in the audit trail. */
+  async #recorded(c: PlatformContext, subject: string, serve: () => Promise<Response>): Promise<Response> {
+    try {
+      return await serve();
+    } catch (error) {
+      if (!(error instanceof Refusal) || !rightsRefusals.has(error.code)) throw error;
+      const { permission } = Object(error.facts.value) as { permission?: string };
+      await recordRefused(this.#parts, callerOf(c), {
+        subject,
+        merchant: c.req.param('merchant'),
+        details: { code: error.code, ...(permission !== undefined && { permission }) },
+      });
+      throw error;
+    }
   }
 
   get<P extends string>(path: P, read: Handler<PlatformParts, P>): void {
-    this.#app.get(path, async (c) => c.json({ success: true, value: await read(this.#parts, c) }));
+    const guarded = unlisted('GET', path.startsWith('/:merchant'));
+    this.#app.get(path, async (c) =>
+      this.#recorded(c, `GET ${path}`, async () => {
+        permit(callerOf(c), guarded, merchantIn(c, guarded), this.#parts.now());
+        return c.json({ success: true, value: await read(this.#parts, c) });
+      }),
+    );
   }
 
   /** A list that reads much, which a replica answers. */
@@ -235,27 +306,63 @@ export class OperatorRoutes {
     this.#change('DELETE', path, async (c) => (own) => work(own, c));
   }
 
-  #change<P extends string>(method: 'POST' | 'PUT' | 'DELETE', path: P, prepare: Preparation<P>): void {
-    this.#app.on(method, path, async (c) => {
-      const claim = method === 'POST' ? await claimOf(c, this.#parts.now()) : undefined;
-      const work = await prepare(c);
-      const { answer, isRepeat } = await transact(this.#parts, {
-        claim,
-        work: async (own) => JSON.stringify({ success: true, value: await work(own) }),
-      });
-      c.header('content-type', 'application/json');
-      if (isRepeat) c.header('idempotent-replayed', 'true');
-      return c.body(answer);
-    });
+  #change<P extends string>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: P,
+    prepare: Preparation<P>,
+    guarded: Guarded & Pick<OperatorCallEntry, 'secretValue'> & { subject: string } = {
+      ...unlisted(method, path.startsWith('/:merchant')),
+      subject: `${method} ${path}`,
+    },
+  ): void {
+    this.#app.on(method, path, async (c) =>
+      this.#recorded(c, guarded.subject, async () => {
+        const caller = callerOf(c);
+        const merchant = merchantIn(c, guarded);
+        const { now } = this.#parts;
+        permit(caller, guarded, merchant, now());
+        const isClaimed = method === 'POST' && !guarded.secretValue;
+        const claim = isClaimed ? await claimOf(c, caller, now()) : undefined;
+        const work = await prepare(c);
+        const { answer, isRepeat } = await transact(this.#parts, {
+          claim,
+          work: async (own) => {
+            const current = await renewCaller(own.db, caller, now());
+            const grants = permit(current, guarded, merchant, now());
+            return JSON.stringify({ success: true, value: await work({ ...own, caller: current }, grants) });
+          },
+        });
+        c.header('content-type', 'application/json');
+        if (isRepeat) c.header('idempotent-replayed', 'true');
+        return c.body(answer);
+      }),
+    );
   }
 }
 
+/** Refusals that say that somebody lacks a right. Each is a row of the audit trail. */
+const rightsRefusals = new Set(['no-permission', 'above-limit', 'lacks-rights', 'own-rights', 'only-key-file']);
+
+/** The merchant that the path of a request names. */
+function merchantIn(c: PlatformContext, { ofMerchant }: Guarded): string | undefined {
+  return ofMerchant ? c.req.param('merchant') : undefined;
+}
+
+/** The scope of a caller's keys: the key of somebody else is no key of theirs. */
+export function scopeOf(caller: Caller): string {
+  return caller.kind === 'person' ? `${operatorScope} ${caller.operatorId}` : operatorScope;
+}
+
 /** The claim of a request with an Idempotency-Key. */
-async function claimOf(c: Context<Environment>, now: Date): Promise<Claim<string> | undefined> {
+async function claimOf(
+  c: Context<Environment>,
+  caller: Caller,
+  now: Date,
+): Promise<Claim<string> | undefined> {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return undefined;
   const fingerprint = fingerprintOf(c.req.path, await c.req.text());
-  return requestClaim({ scope: operatorScope, key, fingerprint, storedMs }, now);
+  return requestClaim({ scope: scopeOf(caller), key, fingerprint, storedMs }, now);
 }
 
 /** `/{merchant}/cases/{id}` as Hono writes it, with the words that a parameter may be. */

@@ -5,7 +5,11 @@ import { findMerchant, refuseWhileConverting, type Merchant } from '#platform/si
 /** The merchant that a path names. Refuses while its amounts are being converted (503). */
 export async function merchantOf(db: Database, code: string): Promise<Merchant> {
   const merchant = await findMerchant(db, code);
-  if (!merchant) throw new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
+  if (!merchant) throw unknownMerchant(code);
   refuseWhileConverting(merchant);
   return merchant;
+}
+
+export function unknownMerchant(code: string): Refusal {
+  return new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
 }

@@ -3,6 +3,7 @@ import { isLongerThan } from '#kit/countCharacters.ts';
 import type { OperatorParts } from './OperatorRoutes.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { operatorActs } from '#platform/base/database/schema/index.ts';
+import { trailOf } from './caller.ts';
 import { wrongField, type Fields } from './readFields.ts';
 
 export type OperatorAct = Pick<
@@ -12,10 +13,10 @@ export type OperatorAct = Pick<
 
 /** Records who did what, in the transaction of the act. Parts outside a transaction do not compile. */
 export async function recordAct(
-  { db, now }: Pick<OperatorParts, 'db' | 'now' | 'inTransaction'>,
+  { db, now, caller }: Pick<OperatorParts, 'db' | 'now' | 'inTransaction' | 'caller'>,
   act: OperatorAct,
 ): Promise<void> {
-  await db.insert(operatorActs).values({ ...act, at: now() });
+  await db.insert(operatorActs).values({ ...act, ...trailOf(caller, act.operator), at: now() });
 }
 
 /** Acts of a merchant's operators, newest first: all, or those on one subject such as `withdrawal 12`. */

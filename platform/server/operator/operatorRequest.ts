@@ -7,6 +7,8 @@ import {
 import { operatorRequests, type OperatorRequestError } from '#schemas/generated/operatorCallValidators.js';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { readJson, type PlatformContext } from '#platform/base/http/index.ts';
+import type { Caller } from '#platform/operators/access/index.ts';
+import { callerOf } from './caller.ts';
 import { wrongField } from './readFields.ts';
 
 const longestName = 80;
@@ -14,19 +16,20 @@ const longestName = 80;
 /** A request that its schema allows, and who sent it. */
 export interface OperatorRequest<N extends OperatorCallName> {
   request: OperatorCalls[N]['request'];
-  /** The name in `by`; empty for calls that only read. */
-  operator: string;
+  /** The name in `by`, which only the key file states; empty for calls that only read. */
+  by: string;
 }
 
 /**
  * Reads a request by its entry in the table of operator calls: parameters of the path, and fields of the query or of the body. Texts
  * of a body lose white space around them, and a field that is null is absent. Where the body is a file, the fields are in the query. Calls
- * that write need `by`: who acts. Refuses with `invalid-request` (422) and the fields.
+ * that write with the key file need `by`: who acts. Refuses with `invalid-request` (422) and the fields.
  */
 export async function readOperatorRequest<N extends OperatorCallName>(
   name: N,
   c: PlatformContext,
 ): Promise<OperatorRequest<N>> {
+  const caller = callerOf(c);
   const { method, act, upload } = operatorCallTable[name];
   const parameters = c.req.param() as Record<string, string>;
   const isInQuery = method === 'GET' || upload !== undefined;
@@ -38,7 +41,13 @@ export async function readOperatorRequest<N extends OperatorCallName>(
   const request = { ...fields, ...parameters };
   const validate = operatorRequests[name];
   if (!validate(request)) throw invalidRequest(validate.errors ?? []);
-  return { request, operator: act === undefined ? '' : nameOf(by) };
+  return { request, by: act === undefined ? '' : statedBy(caller, by) };
+}
+
+function statedBy(caller: Caller, by: unknown): string {
+  if (caller.kind === 'key-file') return nameOf(by);
+  if (by !== undefined) throw wrongField('by', 'absent: who acts is who is signed in');
+  return '';
 }
 
 function nameOf(by: unknown): string {

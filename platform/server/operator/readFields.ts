@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/base/errors/index.ts';
 import { readJson, type PlatformContext } from '#platform/base/http/index.ts';
+import { callerOf } from './caller.ts';
 
 /** Typed access to the fields of an operator's request; missing or invalid fields are refused by name. */
 export interface Fields {
@@ -12,10 +13,14 @@ export interface Fields {
 /** Reads the JSON body of an operator's request. */
 export async function readFields(c: PlatformContext): Promise<Fields> {
   const body = await readJson(c);
+  const caller = callerOf(c);
+  // Who acts is who is signed in; only the key file states a name.
   const raw = (name: string): unknown =>
-    typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+    name === 'by' && caller.kind === 'person'
+      ? caller.login
+      : typeof body === 'object' && body !== null && Object.hasOwn(body, name)
       ? Reflect.get(body, name)
-      : undefined;
+        : undefined;
   const optionalText = (name: string): string | undefined => {
     const value = raw(name);
     if (value === undefined || value === null) return undefined;

@@ -2,6 +2,7 @@ import { operatorActs } from '#platform/base/database/schema/index.ts';
 import { operatorCallTable, type OperatorCallName } from '#schemas/generated/operatorCalls.ts';
 import type { InTransaction } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
+import type { trailOf } from './caller.ts';
 
 /** What the audit trail says of an act, by name. */
 export type TrailDetails = Record<string, string | number | boolean>;
@@ -14,7 +15,8 @@ interface DoneCall {
   name: OperatorCallName;
   request: object;
   value: unknown;
-  operator: string;
+  /** Who did it, as the trail names it. */
+  who: ReturnType<typeof trailOf>;
   /** The merchant's code. Calls on the platform as a whole have none. */
   merchant: string | undefined;
   /** In addition to the fields of the request. */
@@ -27,7 +29,7 @@ interface DoneCall {
  */
 export async function recordCall(
   { db, now }: TrailParts,
-  { name, request, value, operator, merchant, noted }: DoneCall,
+  { name, request, value, who, merchant, noted }: DoneCall,
 ): Promise<void> {
   if (Reflect.get(request, 'dryRun') === true) return;
   const { act, subject, secrets = [], path } = operatorCallTable[name];
@@ -42,8 +44,8 @@ export async function recordCall(
     ([, one]) => one !== null,
   );
   await db.insert(operatorActs).values({
+    ...who,
     merchant,
-    operator,
     act,
     subject: filled,
     details: Object.fromEntries(details.map(([field, one]) => [field, String(one)])),

@@ -13,15 +13,19 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe('the operator API', () => {
-  it.each([[{ key: 'guess' }], [{ key: '' }], [{ address: '203.0.113.4' }], [{ address: '10.0.0.1' }]])(
-    'refuses %o',
-    async (from) => {
-      const response = await platform.operator('PUT', '/SIAM01/status', { status: 'blocked' }, from);
-      expect(response.status).toBe(403);
-      expect(await response.json()).toMatchObject({ success: false, code: 'not-the-operator' });
-      expect((await platform.client.call('status', {})).body.value.status).toBe(0);
-    },
-  );
+  it.each([
+    [{ key: 'guess' }, 403, 'not-the-operator'],
+    [{ key: '' }, 401, 'not-signed-in'],
+    [{ key: 'ops_guess' }, 401, 'not-signed-in'],
+    [{ address: '203.0.113.4' }, 403, 'not-the-operator'],
+    [{ address: '203.0.113.4', key: '' }, 403, 'not-the-operator'],
+    [{ address: '10.0.0.1' }, 403, 'not-the-operator'],
+  ])('refuses %o', async (from, status, code) => {
+    const response = await platform.operator('PUT', '/SIAM01/status', { status: 'blocked' }, from);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, code });
+    expect((await platform.client.call('status', {})).body.value.status).toBe(0);
+  });
 
   it('accepts IPv6 on this machine', async () => {
     expect((await platform.operator('GET', '/merchants', undefined, { address: '::1' })).status).toBe(200);

@@ -1,14 +1,18 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { sameSecret } from '#platform/base/crypto/index.ts';
 import { rotateKey } from '#platform/base/keys/index.ts';
 import { findRequest } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
-import { peerAddress, limitBody, isLoopback } from '#platform/base/http/index.ts';
+import { limitBody } from '#platform/base/http/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { uploadLimits } from '#platform/base/files/index.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { OperatorRoutes, operatorScope } from './OperatorRoutes.ts';
+import { authenticate, callerOf } from './caller.ts';
+import { OperatorRoutes, scopeOf } from './OperatorRoutes.ts';
+import { peopleRoutes } from './peopleRoutes.ts';
+import { permit, unlisted } from './permit.ts';
+import { roleRoutes } from './roleRoutes.ts';
+import { signInRoutes } from './signInRoutes.ts';
 import { affiliateRoutes } from './affiliateRoutes.ts';
 import { settlementRoutes } from './settlementRoutes.ts';
 import { agentContractRoutes } from './agentContractRoutes.ts';
@@ -46,28 +50,33 @@ import { withdrawalRoutes } from './withdrawalRoutes.ts';
 /** The largest request but an uploaded picture is a help centre article in all languages. */
 const maxBytes = 512 * 1024;
 
-/** The operator API: `/operator/*`, only from the machine itself and with the operator's key. */
+/** The operator API: `/operator/*`, only from the machine itself, with the operator's key or by people who are signed in. */
 export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
   const [limitUpload, limitOthers] = [limitBody(uploadLimits.bytes), limitBody(maxBytes)];
   app.use('*', (c, next) => (c.req.path.endsWith('/pictures') ? limitUpload : limitOthers)(c, next));
   app.use('*', async (c, next) => {
-    const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    if (!isLoopback(peerAddress(c)) || !sameSecret(given, operatorKey)) {
-      throw new Refusal(403, 'not-the-operator', {
-        message: 'The operator API needs a request from this machine with the key in DATA_DIR/operator.key.',
-      });
-    }
+    c.set('operatorCaller', await authenticate(parts, operatorKey, c));
     await next();
     if (c.req.method !== 'GET') parts.responseCache?.clear();
     c.header('cache-control', 'no-store');
   });
   app.get('/requests/:key', async (c) => {
-    const found = await findRequest(parts.db, operatorScope, c.req.param('key'));
+    permit(callerOf(c), { access: 'signed-in', ofMerchant: false }, undefined, parts.now());
+    const found = await findRequest(parts.db, scopeOf(callerOf(c)), c.req.param('key'));
     if (!found)
       throw new Refusal(404, 'unknown-request', { message: 'Nothing was done under this Idempotency-Key.' });
     return c.json({ success: true, value: { response: JSON.parse(found.response) as unknown } });
   });
+  // These are no `OperatorRoutes`; the whole database is for owners.
+  for (const [path, guarded] of [
+    ['/backup', unlisted('POST', false)],
+    ['/:merchant/decimals', unlisted('PUT', true)],
+  ] as const)
+    app.use(path, async (c, next) => {
+      permit(callerOf(c), guarded, c.req.param('merchant'), parts.now());
+      await next();
+    });
   app.route('/', backupRoute(parts));
   app.route('/', decimalsRoutes(parts));
   const on = new OperatorRoutes(app, parts);
@@ -77,6 +86,9 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
 }
 
 const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
+  signInRoutes,
+  peopleRoutes,
+  roleRoutes,
   jobRoutes,
   vendorRoutes,
   providerRoutes,

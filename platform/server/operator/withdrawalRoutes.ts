@@ -33,10 +33,10 @@ function addWithdrawals(on: OperatorRoutes): void {
 
   for (const [name, act] of steps)
     on.write(name, async (parts, { id, reason }, { merchant, note }) => {
-      const state = await actOnWithdrawal(parts, merchant, id, act, reason);
-      note({ state });
+      const { state, amount } = await actOnWithdrawal(parts, merchant, id, act, reason);
+      note({ state, amount });
       const by = act === 'approve' && isPaidByProvider(parts, merchant) ? 'provider' : 'hand';
-      return { id: Number(id), state, by };
+      return { id: Number(id), state, amount, by };
     });
 }
 

@@ -26,6 +26,7 @@ export * from './messages.ts';
 export * from './missions.ts';
 export * from './notifications.ts';
 export * from './operatorActs.ts';
+export * from './operators.ts';
 export * from './paymentPasswords.ts';
 export * from './paymentProviders.ts';
 export * from './payouts.ts';

@@ -1,0 +1,4 @@
+export { type Caller, confirmedMs, isAccessToken, type Person, readPerson, renewCaller } from './Caller.ts';
+export { confirmAccess, prepareOwnPassword } from './ownAccess.ts';
+export { pruneAccess } from './prune.ts';
+export { proveOperator } from './signIn.ts';

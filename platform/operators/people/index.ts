@@ -1,0 +1,22 @@
+export {
+  beginAuthenticator,
+  plainCode,
+  requireCode,
+  resealOperatorSecrets,
+  takeAppCode,
+  takeOffered,
+} from './authenticator.ts';
+export { closeOperator, giveRole, linkFor, signOutOperator, takeRole } from './changeOperator.ts';
+export { makeLink, openLink, prepareAcceptance, pruneLinks } from './links.ts';
+export { requireNewPassword } from './newPassword.ts';
+export {
+  addOperator,
+  listOperators,
+  noOperator,
+  type Operator,
+  operatorById,
+  operatorByLogin,
+  plainLogin,
+  storePassword,
+} from './operators.ts';
+export { codesLeft, storeCodes, takeRecoveryCode } from './recoveryCodes.ts';

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { sameSecret } from '#platform/base/crypto/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { isLoopback, peerAddress, visitorOf, type PlatformContext } from '#platform/base/http/index.ts';
+import { currentRequest } from '#platform/base/log/index.ts';
+import { operatorActs } from '#platform/base/database/schema/index.ts';
+import { isAccessToken, readPerson, type Caller } from '#platform/operators/access/index.ts';
+import type { PlatformParts } from '../parts.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who makes a request to the operator API. */
+    operatorCaller: Caller;
+  }
+}
+
+/** Who makes a request. */
+export function callerOf(c: PlatformContext): Caller {
+  return c.get('operatorCaller');
+}
+
+/**
+ * Establishes who makes a request: the owner of the machine by the key file, a person by the token of a session or a personal one, or
+ * somebody who signs in, without any. Requests come from this machine itself; a desk on it that proves itself states the browser's address.
+ */
+export async function authenticate(
+  parts: Pick<PlatformParts, 'db' | 'now' | 'platformKey'>,
+  operatorKey: string,
+  c: PlatformContext,
+): Promise<Caller> {
+  const header = c.req.header('authorization');
+  const [, given = ''] = /^Bearer (\S+)$/.exec(header ?? '') ?? [];
+  if (!isLoopback(peerAddress(c))) throw notTheOperator(operatorKey);
+  const { address } = visitorOf(parts, c);
+  if (isAccessToken(given)) return readPerson(parts.db, given, address, parts.now());
+  if (sameSecret(given, operatorKey)) return { kind: 'key-file', address };
+  if (header === undefined) return { kind: 'stranger', address };
+  throw notTheOperator(operatorKey);
+}
+
+export function notTheOperator(operatorKey: string): Refusal {
+  return new Refusal(403, 'not-the-operator', {
+    message:
+      operatorKey === ''
+        ? 'The key file is switched off (OPERATOR_KEY_FILE=off). Sign in, or use a personal token, from this machine.'
+        : 'The operator API needs a request from this machine with the key in DATA_DIR/operator.key, or of somebody who is signed in.',
+  });
+}
+
+/** The columns of the audit trail that say who it was, how signed in, and from where. With the key file, the name is the one that was stated. */
+export function trailOf(
+  caller: Caller,
+  stated: string,
+): Pick<typeof operatorActs.$inferInsert, 'operator' | 'operatorId' | 'signedIn' | 'address' | 'requestId'> {
+  const { address } = caller;
+  const requestId = currentRequest()?.id ?? null;
+  if (caller.kind === 'person')
+    return { operator: caller.login, operatorId: caller.operatorId, signedIn: caller.by, address, requestId };
+  const signedIn = caller.kind === 'key-file' ? ('key file' as const) : null;
+  return { operator: stated || 'unnamed', operatorId: null, signedIn, address, requestId };
+}
+
+/** Records an attempt that was refused, apart from the transaction that it was refused in. */
+export async function recordRefused(
+  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  caller: Caller,
+  { act = 'refused', subject, merchant, details, by = '' }: {
+    act?: string;
+    subject: string;
+    merchant?: string | undefined;
+    details: Record<string, string>;
+    by?: string;
+  },
+): Promise<void> {
+  await db.insert(operatorActs).values({
+    ...trailOf(caller, by),
+    // The path of a refused request may name a merchant that does not exist.
+    merchant: merchant === undefined ? null : sql`(select code from merchants where code = ${merchant})`,
+    act,
+    subject,
+    details,
+    at: now(),
+  });
+}
