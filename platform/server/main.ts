@@ -42,7 +42,7 @@ import { Visitors } from './Visitors.ts';
 
 /** Starts the reference platform and resolves when it is ready. After a failure, everything opened before is closed. */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const { production, demonstration, log, dataDir } = options;
+  const { production, demonstration, log, dataDir, keyFile = true } = options;
   if (production && !demonstration && !options.databaseUrl) throw new UnsafeOptions();
 
   const projectRoot = options.root ?? process.cwd();
@@ -69,8 +69,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { media, objects } = await openPictures(options, db, open);
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
-    await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
-    await withoutLimits((patient) => resealOperatorSecrets({ db: patient, sealer }));
+    await withoutLimits((patient) => resealAll({ db: patient, sealer }));
     const live = await LiveFeed.open(database.news);
     open.push(live);
     const responseCache = new ResponseCache();
@@ -116,7 +115,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     metrics?.watchDatabase(() => readDatabaseFigures(db));
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
-    const app = createApp(parts, options.keyFile === false ? '' : key);
+    const app = createApp(parts, keyFile ? key : '');
     const sockets = new LiveSockets({ ...parts, live });
     const listenOptions = { log, ...takesLiveSockets(sockets) };
     const server = await listen(app, options.host, options.port, listenOptions);
@@ -179,6 +178,12 @@ async function openPictures(
   const folders = [join(root, 'platform/media'), ...(demonstration?.media ? [demonstration.media] : [])];
   const files = await openMedia(folders, join(root, 'dist/media'));
   return { media: withUploads(files, { db, objects }, readAvatar), objects };
+}
+
+/** Seals again what older keys have sealed. */
+async function resealAll(parts: Pick<PlatformParts, 'db' | 'sealer'>): Promise<void> {
+  await resealSecrets(parts);
+  await resealOperatorSecrets(parts);
 }
 
 /** Makes the keys that a platform needs. */

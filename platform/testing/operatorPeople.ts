@@ -34,8 +34,7 @@ export async function openOperator(
   name = 'Nok Jaidee',
 ): Promise<TestOperator> {
   const invited = await read(platform.operator('POST', '/operators', { login, name }));
-  const stranger = (path: string, body: object) =>
-    read(platform.operator('POST', path, body, { key: '' }));
+  const stranger = (path: string, body: object) => read(platform.operator('POST', path, body, { key: '' }));
   const { link } = invited['value'];
   const opened = await stranger('/links/open', { link });
   const { secret } = opened['value'];
@@ -45,7 +44,8 @@ export async function openOperator(
     return generateSync({ secret, epoch: Math.floor(platform.parts.now().getTime() / 1000) });
   };
   const accepted = await stranger('/links/accept', { link, password: operatorPassword, code: code() });
-  for (const grant of grants) await read(platform.operator('POST', `/operators/person/${login}/grants`, grant));
+  for (const grant of grants)
+    await read(platform.operator('POST', `/operators/person/${login}/grants`, grant));
   const signedIn = await stranger('/sign-in', { login, password: operatorPassword, code: code() });
   const { token } = signedIn['value'];
   return {

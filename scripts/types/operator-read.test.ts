@@ -31,8 +31,7 @@ describe('the table of operator calls', () => {
     expect(await lintOpenApi(document)).toEqual([]);
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations).toHaveLength(table.calls.length);
-    for (const operation of operations)
-      expect('x-permission' in operation).not.toBe('x-access' in operation);
+    for (const operation of operations) expect('x-permission' in operation).not.toBe('x-access' in operation);
     expect(JSON.stringify(document)).not.toMatch(/"(?:mustBe|maxCharacters)":/);
   });
 

@@ -3,7 +3,14 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { operators } from '#platform/base/database/schema/index.ts';
 import { activeGrants, grantsOf, type Grant } from '../rights/index.ts';
-import { findSession, findToken, sessionMark, tokenMark, touchSession, touchToken } from '../sessions/index.ts';
+import {
+  findSession,
+  findToken,
+  sessionMark,
+  tokenMark,
+  touchSession,
+  touchToken,
+} from '../sessions/index.ts';
 
 /** A person who is signed in, with the rights that count at this time and from this address. */
 export interface Person {
@@ -21,7 +28,7 @@ export interface Person {
   address: string;
 }
 
-/** Who makes a request to the operator API: a person, the owner of the machine, or somebody who signs in with this request. */
+/** Who makes a request to the operator API: a person, the owner of the machine, or someone who signs in with this request. */
 export type Caller = Person | { kind: 'key-file'; address: string } | { kind: 'stranger'; address: string };
 
 /** How long a code of the authenticator counts for what needs a fresh one. */
@@ -76,7 +83,18 @@ async function personOf(
   if (operator?.state !== 'active') throw notSignedIn();
   const grants = activeGrants(await grantsOf(db, operatorId), now, address);
   const { login, name, languages } = operator;
-  return { kind: 'person', by, accessId: id, operatorId, login, name, languages, confirmedAt, grants, address };
+  return {
+    kind: 'person',
+    by,
+    accessId: id,
+    operatorId,
+    login,
+    name,
+    languages,
+    confirmedAt,
+    grants,
+    address,
+  };
 }
 
 function notSignedIn(): Refusal {

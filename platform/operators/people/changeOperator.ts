@@ -18,7 +18,7 @@ export type GivenRole = Pick<
   'role' | 'merchant' | 'amountLimit' | 'currency' | 'personalData' | 'until'
 > & { from: Date | undefined };
 
-/** Gives somebody else a role. Refuses with `own-rights` and `lacks-rights`: nobody gives what they lack. */
+/** Gives someone else a role. Refuses with `own-rights` and `lacks-rights`: no one gives what they lack. */
 export async function giveRole(
   tx: Database,
   giver: Giver,
@@ -36,7 +36,7 @@ export async function giveRole(
   return { operator, ...(await insertGrant(tx, values)) };
 }
 
-/** Takes a role from somebody else, at once. */
+/** Takes a role from someone else, at once. */
 export async function takeRole(
   tx: Database,
   giver: Giver,
@@ -51,13 +51,8 @@ export async function takeRole(
   return { operator, role: grant.role };
 }
 
-/** Ends all access of somebody else, for good. */
-export async function closeOperator(
-  tx: Database,
-  giver: Giver,
-  login: string,
-  now: Date,
-): Promise<Operator> {
+/** Ends all access of someone else, for good. */
+export async function closeOperator(tx: Database, giver: Giver, login: string, now: Date): Promise<Operator> {
   const operator = await lockOther(tx, giver, login);
   await requireAbove(tx, giver, operator);
   await close(tx, operator, now);
@@ -75,7 +70,7 @@ export async function signOutOperator(
   return { operator, ended: await endAccess(tx, operator.id) };
 }
 
-/** Makes a link with which somebody else sets password and authenticator anew. Whoever has it becomes that person. */
+/** Makes a link with which someone else sets password and authenticator again. Anyone who has it becomes that person. */
 export async function linkFor(
   tx: Database,
   giver: Giver,
@@ -92,7 +87,7 @@ export async function linkFor(
 async function lockOther(tx: Database, giver: Giver, login: string): Promise<Operator> {
   const operator = await lockOperator(tx, login);
   if (operator.id === giver?.operatorId)
-    throw new Refusal(403, 'own-rights', { message: 'Somebody else has to do this for you.' });
+    throw new Refusal(403, 'own-rights', { message: 'Someone else has to do this for you.' });
   return operator;
 }
 

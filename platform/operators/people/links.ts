@@ -31,7 +31,7 @@ export async function makeLink(
   return { link, expiresAt };
 }
 
-/** Ends the link of an operator if somebody else made it: who holds it would have the rights that are being given. */
+/** Ends the link of an operator if someone else made it: who holds it would have the rights that are being given. */
 export async function endLinkOfOthers(tx: Database, operatorId: number, giver: number | null): Promise<void> {
   const [row] = await tx.select().from(operatorLinks).where(eq(operatorLinks.operatorId, operatorId));
   if (row && row.madeBy !== null && row.madeBy !== giver)
@@ -57,7 +57,8 @@ export async function findLink(db: Database, link: string, now: Date): Promise<L
 
 function noLink(): Refusal {
   return new Refusal(404, 'no-such-link', {
-    message: 'The link is not valid: it was used or replaced, or is older than 30 minutes. Ask for a new one.',
+    message:
+      'The link is not valid: it was used or replaced, or is older than 30 minutes. Ask for a new one.',
   });
 }
 
@@ -71,7 +72,10 @@ export async function openLink(
 }> {
   const { operator, expiresAt } = await findLink(db, link, now());
   const { secret, uri, sealed } = offerSecret({ sealer }, operator);
-  await db.update(operatorLinks).set({ secret: sealed }).where(eq(operatorLinks.tokenHash, hashToken(link)));
+  await db
+    .update(operatorLinks)
+    .set({ secret: sealed })
+    .where(eq(operatorLinks.tokenHash, hashToken(link)));
   const { id, login, name } = operator;
   return {
     operator: { operatorId: id, login },

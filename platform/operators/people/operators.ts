@@ -12,7 +12,10 @@ export function plainLogin(typed: string): string {
 }
 
 export async function operatorByLogin(db: Database, login: string): Promise<Operator | undefined> {
-  const [row] = await db.select().from(operators).where(eq(operators.login, plainLogin(login)));
+  const [row] = await db
+    .select()
+    .from(operators)
+    .where(eq(operators.login, plainLogin(login)));
   return row;
 }
 
@@ -57,7 +60,12 @@ export async function addOperator(
   return row;
 }
 
-export async function storePassword(tx: Database, id: number, passwordHash: string, now: Date): Promise<void> {
+export async function storePassword(
+  tx: Database,
+  id: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   await tx.update(operators).set({ passwordHash, passwordChangedAt: now }).where(eq(operators.id, id));
 }
 

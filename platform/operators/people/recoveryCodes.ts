@@ -27,9 +27,7 @@ export async function takeRecoveryCode(
   const taken = await db
     .update(operatorRecoveryCodes)
     .set({ usedAt: now })
-    .where(
-      and(mine, eq(operatorRecoveryCodes.codeHash, codeHash), isNull(operatorRecoveryCodes.usedAt)),
-    )
+    .where(and(mine, eq(operatorRecoveryCodes.codeHash, codeHash), isNull(operatorRecoveryCodes.usedAt)))
     .returning({ codeHash: operatorRecoveryCodes.codeHash });
   return taken.length === 1;
 }

@@ -24,7 +24,10 @@ export async function setRole(
     throw invalid('permissions', `There is no permission "${unknown}". listRoles shows those that exist.`);
   const before = (await readRoles(tx, [id])).get(id);
   if (before?.isReady)
-    throw invalid('role', `"${id}" is a ready role, which cannot be changed. Make an own one under another id.`);
+    throw invalid(
+      'role',
+      `"${id}" is a ready role, which cannot be changed. Make an own one under another id.`,
+    );
   requireNotOwn(giver, id);
   requireCovered(giver, unlimited([...(before ? list(before) : []), ...permissions]));
   await storeRole(tx, { id, name, permissions: [...new Set(permissions)].toSorted(), changedAt: now });
@@ -50,12 +53,14 @@ export async function setNetworks(
   return roleOf(tx, id);
 }
 
-/** Removes an own role that nobody has. */
+/** Removes an own role that no one has. */
 export async function removeRole(tx: Database, id: string): Promise<void> {
   const { isReady } = await roleOf(tx, id);
   if (isReady) throw invalid('role', `"${id}" is a ready role, which cannot be removed.`);
   if (await roleIsGiven(tx, id))
-    throw new Refusal(409, 'role-in-use', { message: `Operators have the role ${id}. Take it from them first.` });
+    throw new Refusal(409, 'role-in-use', {
+      message: `Operators have the role ${id}. Take it from them first.`,
+    });
   await deleteRole(tx, id);
 }
 
@@ -76,7 +81,7 @@ export function requireCovered(giver: Giver, given: Omit<Grant, 'id' | 'role'>):
 
 function requireNotOwn(giver: Giver, role: string): void {
   if (giver?.grants.some((grant) => grant.role === role))
-    throw new Refusal(403, 'own-rights', { message: 'You have this role. Somebody else has to change it.' });
+    throw new Refusal(403, 'own-rights', { message: 'You have this role. Someone else has to change it.' });
 }
 
 const list = ({ permissions }: Role): readonly string[] => (permissions === 'all' ? [] : permissions);

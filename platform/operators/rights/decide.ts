@@ -28,7 +28,7 @@ export function allowsAmount(
   });
 }
 
-/** What of a role somebody lacks who wants to give it, by permission; `everything` for the role owner. Empty: it may be given. */
+/** What of a role someone lacks who wants to give it, by permission; `everything` for the role owner. Empty: it may be given. */
 export function lackingFor(own: readonly Grant[], given: Omit<Grant, 'id' | 'role'>): string[] {
   const covers = (grant: Grant): boolean =>
     (grant.merchant === null || grant.merchant === given.merchant) &&

@@ -41,7 +41,7 @@ export async function readRoles(db: Database, ids?: readonly string[]): Promise<
   );
 }
 
-/** Locks a role against changes at the same time. */
+/** Whether any operator has a role. */
 export async function roleIsGiven(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: operatorGrants.id })
@@ -51,11 +51,9 @@ export async function roleIsGiven(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function storeRole(
-  tx: Database,
-  role: typeof operatorRoles.$inferInsert,
-): Promise<void> {
-  const { id, ...set } = role;
+export async function storeRole(tx: Database, role: typeof operatorRoles.$inferInsert): Promise<void> {
+  const { name, permissions, changedAt } = role;
+  const set = { name, permissions, changedAt };
   await tx.insert(operatorRoles).values(role).onConflictDoUpdate({ target: operatorRoles.id, set });
 }
 

@@ -11,7 +11,7 @@ const longestMs = 12 * 60 * minuteMs;
 /** The last use is stored at most this often. */
 export const touchMs = minuteMs;
 
-/** Begins the tokens of sessions, so that a lost one can be told from other texts. */
+/** Begins the tokens of sessions, so that a lost one can be recognized. */
 export const sessionMark = 'ops_';
 
 export type SessionRow = typeof operatorSessions.$inferSelect;
@@ -67,7 +67,11 @@ export async function findSession(
 }
 
 /** Records the use of a session, which then goes on. */
-export async function touchSession(db: Database, { id, operatorId, seenAt }: SessionRow, now: Date): Promise<void> {
+export async function touchSession(
+  db: Database,
+  { id, operatorId, seenAt }: SessionRow,
+  now: Date,
+): Promise<void> {
   if (now.getTime() - seenAt.getTime() < touchMs) return;
   await db
     .update(operatorSessions)

@@ -47,7 +47,11 @@ export async function findToken(
 }
 
 /** Records the use of a token. */
-export async function touchToken(db: Database, { id, operatorId, usedAt }: TokenRow, now: Date): Promise<void> {
+export async function touchToken(
+  db: Database,
+  { id, operatorId, usedAt }: TokenRow,
+  now: Date,
+): Promise<void> {
   if (usedAt && now.getTime() - usedAt.getTime() < touchMs) return;
   await db.update(operatorTokens).set({ usedAt: now }).where(eq(operatorTokens.id, id));
   await db.update(operators).set({ lastUsedAt: now }).where(eq(operators.id, operatorId));

@@ -51,13 +51,13 @@ export interface CallFacts<N extends OperatorCallName> {
 
 /** What belongs to a request that changes something. */
 export interface WriteFacts<N extends OperatorCallName> extends CallFacts<N> {
-  /** Who acts, as the audit trail names it. Empty for who is only signing in. */
+  /** Who acts, as the audit trail names it. Empty for people who are only signing in. */
   operator: string;
   /** Always there if the call moves money. */
   idempotencyKey: string;
   /** Adds details to the row of the audit trail. */
   note: (details: TrailDetails) => void;
-  /** For calls of somebody who is not signed in: who it turned out to be. */
+  /** For calls of someone who is not signed in: who it turned out to be. */
   actAs: (person: Pick<Person, 'operatorId' | 'login'>) => void;
 }
 
@@ -340,15 +340,21 @@ export class OperatorRoutes {
   }
 }
 
-/** Refusals that say that somebody lacks a right. Each is a row of the audit trail. */
-const rightsRefusals = new Set(['no-permission', 'above-limit', 'lacks-rights', 'own-rights', 'only-key-file']);
+/** Refusals that say that someone lacks a right. Each is a row of the audit trail. */
+const rightsRefusals = new Set([
+  'no-permission',
+  'above-limit',
+  'lacks-rights',
+  'own-rights',
+  'only-key-file',
+]);
 
 /** The merchant that the path of a request names. */
 function merchantIn(c: PlatformContext, { ofMerchant }: Guarded): string | undefined {
   return ofMerchant ? c.req.param('merchant') : undefined;
 }
 
-/** The scope of a caller's keys: the key of somebody else is no key of theirs. */
+/** The scope of a caller's keys: the key of someone else is no key of theirs. */
 export function scopeOf(caller: Caller): string {
   return caller.kind === 'person' ? `${operatorScope} ${caller.operatorId}` : operatorScope;
 }

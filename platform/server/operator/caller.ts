@@ -21,7 +21,7 @@ export function callerOf(c: PlatformContext): Caller {
 
 /**
  * Establishes who makes a request: the owner of the machine by the key file, a person by the token of a session or a personal one, or
- * somebody who signs in, without any. Requests come from this machine itself; a desk on it that proves itself states the browser's address.
+ * someone who signs in, without any. Requests come from this machine itself; a desk on it that proves itself states the browser's address.
  */
 export async function authenticate(
   parts: Pick<PlatformParts, 'db' | 'now' | 'platformKey'>,
@@ -43,7 +43,7 @@ export function notTheOperator(operatorKey: string): Refusal {
     message:
       operatorKey === ''
         ? 'The key file is switched off (OPERATOR_KEY_FILE=off). Sign in, or use a personal token, from this machine.'
-        : 'The operator API needs a request from this machine with the key in DATA_DIR/operator.key, or of somebody who is signed in.',
+        : 'The operator API needs a request from this machine with the key in DATA_DIR/operator.key, or of someone who is signed in.',
   });
 }
 
@@ -64,7 +64,13 @@ export function trailOf(
 export async function recordRefused(
   { db, now }: Pick<PlatformParts, 'db' | 'now'>,
   caller: Caller,
-  { act = 'refused', subject, merchant, details, by = '' }: {
+  {
+    act = 'refused',
+    subject,
+    merchant,
+    details,
+    by = '',
+  }: {
     act?: string;
     subject: string;
     merchant?: string | undefined;

@@ -14,7 +14,6 @@ const writing = names.filter((name) => {
   return method !== 'GET' && ['key-file', 'anyone'].includes(access);
 });
 
-
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await openTestPlatform();

@@ -118,8 +118,15 @@ function addTrail(on: OperatorRoutes): void {
       )
       .orderBy(desc(operatorActs.id))
       .limit(actsOfPage);
-    return rows.map(({ operatorId: _, details, at, ...row }) => ({
-      ...row,
+    return rows.map(({ id, merchant, details, at, ...row }) => ({
+      id,
+      merchant,
+      operator: row.operator,
+      signedIn: row.signedIn,
+      address: row.address,
+      requestId: row.requestId,
+      act: row.act,
+      subject: row.subject,
       details: detailsOf(details),
       at: at.toISOString(),
     }));

@@ -1,6 +1,12 @@
 import { Refusal } from '#platform/base/errors/index.ts';
 import { confirmedMs, type Caller, type Person } from '#platform/operators/access/index.ts';
-import { allowing, knowsMerchant, type Giver, type Grant, type Need } from '#platform/operators/rights/index.ts';
+import {
+  allowing,
+  knowsMerchant,
+  type Giver,
+  type Grant,
+  type Need,
+} from '#platform/operators/rights/index.ts';
 import type { OperatorCallEntry } from '#schemas/generated/operatorCalls.ts';
 import { unknownMerchant } from './merchantOf.ts';
 
@@ -61,7 +67,9 @@ function requireKind(caller: Caller, access: OperatorCallEntry['access']): void 
   if ((access === 'person' || access === 'session') && isKeyFile)
     throw new Refusal(403, 'only-people', { message: 'This is for people who are signed in.' });
   if (access === 'session' && caller.kind === 'person' && caller.by === 'token')
-    throw new Refusal(403, 'not-with-token', { message: 'This needs a session. A personal token does not suffice.' });
+    throw new Refusal(403, 'not-with-token', {
+      message: 'This needs a session. A personal token does not suffice.',
+    });
 }
 
 function requireFreshCode({ confirmedAt }: Person, now: Date): void {

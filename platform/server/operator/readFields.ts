@@ -19,7 +19,7 @@ export async function readFields(c: PlatformContext): Promise<Fields> {
     name === 'by' && caller.kind === 'person'
       ? caller.login
       : typeof body === 'object' && body !== null && Object.hasOwn(body, name)
-      ? Reflect.get(body, name)
+        ? Reflect.get(body, name)
         : undefined;
   const optionalText = (name: string): string | undefined => {
     const value = raw(name);

@@ -15,7 +15,12 @@ export function requireAmount(
     request,
     value,
     merchant,
-  }: { grants: readonly Grant[] | undefined; request: object; value: unknown; merchant: Merchant | undefined },
+  }: {
+    grants: readonly Grant[] | undefined;
+    request: object;
+    value: unknown;
+    merchant: Merchant | undefined;
+  },
 ): void {
   if (!movesMoney || !grants) return;
   const known = { ...Object(value), ...request } as Record<string, unknown>;

@@ -37,12 +37,22 @@ afterAll(() => platform.close());
 async function requestWithdrawal(amount: string): Promise<{ id: string }> {
   const password = '482916';
   const signIn = async () =>
-    (await platform.client.call('login', { type: 'username', username: 'demo_member', password: demoPassword }))
-      .body.value.token as string;
+    (
+      await platform.client.call('login', {
+        type: 'username',
+        username: 'demo_member',
+        password: demoPassword,
+      })
+    ).body.value.token as string;
   const token = await signIn();
   const own = { paymentPassword: password, confirmPaymentPassword: password };
   await platform.client.call('setPaymentPassword', { loginPassword: demoPassword, ...own }, { token });
-  const bank = { kind: 'bank', provider: 'Siam Bank', number: '1234567890', holder: 'Somchai Jaidee' } as const;
+  const bank = {
+    kind: 'bank',
+    provider: 'Siam Bank',
+    number: '1234567890',
+    holder: 'Somchai Jaidee',
+  } as const;
   const { body } = await platform.client.call(
     'addPayoutAccount',
     { ...bank, paymentPassword: password },
@@ -50,8 +60,7 @@ async function requestWithdrawal(amount: string): Promise<{ id: string }> {
   );
   platform.wait(25 * 3_600_000);
   const request = { payoutAccount: body.value.accounts[0].id, amount, paymentPassword: password };
-  return (await platform.client.call('requestWithdrawal', request, { token: await signIn()}))
-    .body.value;
+  return (await platform.client.call('requestWithdrawal', request, { token: await signIn() })).body.value;
 }
 
 const open = (...grants: TestGrant[]) => openOperator(platform, `right${++people}`, grants);
@@ -72,30 +81,37 @@ async function attempt(person: TestOperator, { method, path, request }: StatedCa
 }
 
 describe('ready roles', () => {
-  it.each(roles)('%s allows exactly the calls of its permissions, for its merchant alone', async (role, { permissions }) => {
-    const here = await open({ role, merchant: home });
-    const everywhere = await open({ role });
-    const wrong: string[] = [];
-    for (const [name, call] of calls) {
-      const { permission, path } = call;
-      if (permission === undefined) continue;
-      const isAllowed = allows(permissions, permission);
-      const ofMerchant = path.startsWith('/{merchant}/');
-      const expected: [string, TestOperator, string, string][] = [
-        ['here', here, home, isAllowed && ofMerchant ? 'invalid-request' : 'no-permission'],
-        ['there', everywhere, elsewhere, isAllowed ? 'invalid-request' : 'no-permission'],
-      ];
-      if (ofMerchant) expected.push(['outside', here, elsewhere, 'unknown-merchant']);
-      for (const [where, person, merchant, code] of expected) {
-        const found = await attempt(person, call, merchant);
-        if (found !== code) wrong.push(`${name} ${where}: ${found}, not ${code}`);
+  it.each(roles)(
+    '%s allows exactly the calls of its permissions, for its merchant alone',
+    async (role, { permissions }) => {
+      const here = await open({ role, merchant: home });
+      const everywhere = await open({ role });
+      const wrong: string[] = [];
+      for (const [name, call] of calls) {
+        const { permission, path } = call;
+        if (permission === undefined) continue;
+        const isAllowed = allows(permissions, permission);
+        const ofMerchant = path.startsWith('/{merchant}/');
+        const expected: [string, TestOperator, string, string][] = [
+          ['here', here, home, isAllowed && ofMerchant ? 'invalid-request' : 'no-permission'],
+          ['there', everywhere, elsewhere, isAllowed ? 'invalid-request' : 'no-permission'],
+        ];
+        if (ofMerchant) expected.push(['outside', here, elsewhere, 'unknown-merchant']);
+        for (const [where, person, merchant, code] of expected) {
+          const found = await attempt(person, call, merchant);
+          if (found !== code) wrong.push(`${name} ${where}: ${found}, not ${code}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('allow nothing without a role, and nothing that the table does not have but to owners', async () => {
-    const [none, support, owner] = [await open(), await open({ role: 'support' }), await open({ role: 'owner' })];
+    const [none, support, owner] = [
+      await open(),
+      await open({ role: 'support' }),
+      await open({ role: 'owner' }),
+    ];
     for (const [, call] of calls.filter(([, { permission }]) => permission !== undefined).slice(0, 20)) {
       const found = await attempt(none, call, home);
       expect(['no-permission', 'unknown-merchant']).toContain(found);
@@ -140,7 +156,8 @@ describe('limits of a role', () => {
 
   it('bound what a step of a withdrawal is about, of which nothing stays', async () => {
     const { id } = await requestWithdrawal('400');
-    const limited = (amountLimit: string) => open({ role: 'payments', merchant: home, amountLimit, currency: 'THB' });
+    const limited = (amountLimit: string) =>
+      open({ role: 'payments', merchant: home, amountLimit, currency: 'THB' });
     const [less, enough] = [await limited('399.99'), await limited('400')];
     const review = (person: TestOperator) => person.call('POST', `/SIAM01/withdrawals/${id}/review`, {});
     expect((await review(less))['code']).toBe('above-limit');
@@ -179,8 +196,11 @@ describe('limits of a role', () => {
   });
 });
 
-describe('nobody', () => {
-  const manage = { name: 'Lead', permissions: ['operators.manage', 'operators.read', 'accounts.read', 'withdrawals.read'] };
+describe('no one', () => {
+  const manage = {
+    name: 'Lead',
+    permissions: ['operators.manage', 'operators.read', 'accounts.read', 'withdrawals.read'],
+  };
   const grant = (person: TestOperator, other: string, body: TestGrant) =>
     person.call('POST', `/operators/person/${other}/grants`, body);
 
@@ -201,7 +221,10 @@ describe('nobody', () => {
     expect((await grant(lead, login, { role: 'lead', endsAt: end })).status).toBe(200);
 
     const limited = await open({ role: 'finance', amountLimit: '100', currency: 'THB' }, { role: 'lead' });
-    await byKeyFile('PUT', '/operators/roles/adjuster', { name: 'Adjuster', permissions: ['balances.adjust'] });
+    await byKeyFile('PUT', '/operators/roles/adjuster', {
+      name: 'Adjuster',
+      permissions: ['balances.adjust'],
+    });
     const adjuster = (more: object) => grant(limited, login, { role: 'adjuster', ...more });
     expect((await adjuster({}))['code']).toBe('lacks-rights');
     expect((await adjuster({ amountLimit: '101', currency: 'THB' }))['code']).toBe('lacks-rights');
@@ -224,7 +247,10 @@ describe('nobody', () => {
   });
 
   it('widens an own role that they have, or beyond what they have', async () => {
-    await byKeyFile('PUT', '/operators/roles/keeper', { name: 'Keeper', permissions: ['roles.manage', 'operators.read'] });
+    await byKeyFile('PUT', '/operators/roles/keeper', {
+      name: 'Keeper',
+      permissions: ['roles.manage', 'operators.read'],
+    });
     await byKeyFile('PUT', '/operators/roles/other', { name: 'Other', permissions: ['operators.read'] });
     const keeper = await open({ role: 'keeper', personalData: true });
     const set = (role: string, permissions: string[]) =>
@@ -234,11 +260,14 @@ describe('nobody', () => {
     expect((await set('other', ['operators.read', 'roles.manage'])).status).toBe(200);
     expect((await set('support', ['operators.read']))['code']).toBe('invalid-request');
     const narrow = await open({ role: 'keeper' });
-    const wide = await narrow.call('PUT', '/operators/roles/more', { name: 'X', permissions: ['operators.read'] });
+    const wide = await narrow.call('PUT', '/operators/roles/more', {
+      name: 'X',
+      permissions: ['operators.read'],
+    });
     expect(wide['code']).toBe('lacks-rights');
   });
 
-  it('ends the access of somebody with more rights, or takes over their account by a link', async () => {
+  it('ends the access of someone with more rights, or takes over their account by a link', async () => {
     await byKeyFile('PUT', '/operators/roles/lead', manage);
     const [lead, owner] = [await open({ role: 'lead', personalData: true }), await open({ role: 'owner' })];
     const there = `/operators/person/${owner.login}`;
@@ -263,7 +292,7 @@ describe('nobody', () => {
     expect((await one.call('GET', '/SIAM01/accounts')).status).toBe(404);
   });
 
-  it('repeats the request of somebody else by its key', async () => {
+  it('repeats the request of someone else by its key', async () => {
     const [one, other] = [await open({ role: 'finance' }), await open({ role: 'support' })];
     const idempotencyKey = crypto.randomUUID();
     const body = { account: 'demo_member', amount: '+1.00', reason: 'Goodwill' };
@@ -301,7 +330,10 @@ describe('the audit trail', () => {
   it('has a row for each change of people and roles', async () => {
     const owner = await open({ role: 'owner' });
     await owner.call('POST', '/operators', { login: 'trailed', name: 'T' });
-    await owner.call('POST', '/operators/person/trailed/grants', { role: 'support', reason: 'new colleague' });
+    await owner.call('POST', '/operators/person/trailed/grants', {
+      role: 'support',
+      reason: 'new colleague',
+    });
     await owner.call('POST', '/operators/person/trailed/close', { reason: 'left' });
     const { value } = await byKeyFile('GET', `/audit-trail?operator=${owner.login}`);
     const rows = value.map(({ act, subject }: { act: string; subject: string }) => `${act}: ${subject}`);

@@ -9,8 +9,9 @@ export function roleRoutes(on: OperatorRoutes): void {
 
   on.write('setRole', async ({ db, now }, { role, name, permissions }, { caller, note }) => {
     const stored = await setRole(db, giverOf(caller), { id: role, name, permissions }, now());
-    note({ permissions: [...stored.permissions].join(' ') });
-    return roleView(stored);
+    const view = roleView(stored);
+    note({ permissions: view.permissions.join(' ') });
+    return view;
   });
 
   on.write('setRoleNetworks', async ({ db }, { role, networks }, { caller, note }) => {

@@ -34,11 +34,24 @@ const minutes = (count: number) => platform.wait(count * 60_000);
 describe('the first owner', () => {
   it('is invited by the key file alone, and sets password and authenticator together', async () => {
     const name = login();
-    const { value } = await ask('POST', '/operators/owner', { login: name, name: 'Somchai' }, testOperatorKey);
+    const { value } = await ask(
+      'POST',
+      '/operators/owner',
+      { login: name, name: 'Somchai' },
+      testOperatorKey,
+    );
     expect(value.login).toBe(name);
     const opened = await stranger('/links/open', { link: value.link });
-    expect(opened['value']).toMatchObject({ login: name, name: 'Somchai', uri: expect.stringMatching(/^otpauth:/) });
-    const half = await stranger('/links/accept', { link: value.link, password: operatorPassword, code: '000000' });
+    expect(opened['value']).toMatchObject({
+      login: name,
+      name: 'Somchai',
+      uri: expect.stringMatching(/^otpauth:/),
+    });
+    const half = await stranger('/links/accept', {
+      link: value.link,
+      password: operatorPassword,
+      code: '000000',
+    });
     expect([half.status, half['code']]).toEqual([422, 'authenticator-wrong']);
     const [row] = await platform.db.select().from(operators).where(eq(operators.login, name));
     expect([row?.state, row?.passwordHash]).toEqual(['invited', null]);
@@ -74,7 +87,8 @@ describe('a link', () => {
   it('ends the sessions and tokens that its owner had', async () => {
     const one = await openOperator(platform, login());
     const { value } = await one.call('POST', '/me/tokens', { name: 'laptop', days: 30 });
-    const link = (await ask('POST', `/operators/person/${one.login}/link`, {}, testOperatorKey))['value'].link;
+    const link = (await ask('POST', `/operators/person/${one.login}/link`, {}, testOperatorKey))['value']
+      .link;
     const { secret } = (await stranger('/links/open', { link }))['value'];
     expect((await whoAmI(one.token)).status).toBe(200);
     const code = generateSync({ secret, epoch: Math.floor(platform.parts.now().getTime() / 1000) });
@@ -83,7 +97,7 @@ describe('a link', () => {
     expect((await whoAmI(value.token))['code']).toBe('not-signed-in');
   });
 
-  it('ends when somebody else gives its owner a role, as who made it could follow it', async () => {
+  it('ends when someone else gives its owner a role, as who made it could follow it', async () => {
     const lead = await openOperator(platform, login(), [{ role: 'owner' }]);
     const name = login();
     const { value } = await lead.call('POST', '/operators', { login: name, name: 'New' });
@@ -99,15 +113,21 @@ describe('signing in', () => {
     const tries = [
       { login: one.login, password: operatorPassword, code: '000000' },
       { login: one.login, password: 'another password 5', code },
-      { login: 'nobody.here', password: operatorPassword, code },
+      { login: 'no one.here', password: operatorPassword, code },
       { login: one.login, password: operatorPassword, code: 'ABCD-EFGH-JKMN' },
     ];
     const refused = [];
     for (const body of tries) refused.push(await stranger('/sign-in', body));
-    expect(new Set(refused.map((one) => JSON.stringify([one.status, one['code'], one['message']]))).size).toBe(1);
+    expect(
+      new Set(refused.map((one) => JSON.stringify([one.status, one['code'], one['message']]))).size,
+    ).toBe(1);
     expect(refused[0]?.['code']).toBe('sign-in-wrong');
     expect(await lastAct()).toMatchObject({ act: 'sign-in-refused', operator: one.login });
-    const right = await stranger('/sign-in', { login: one.login.toUpperCase(), password: operatorPassword, code });
+    const right = await stranger('/sign-in', {
+      login: one.login.toUpperCase(),
+      password: operatorPassword,
+      code,
+    });
     expect(right.status).toBe(200);
     expect(await lastAct()).toMatchObject({ act: 'sign-in', operator: one.login, address: '127.0.0.1' });
   });
@@ -115,7 +135,8 @@ describe('signing in', () => {
   it('takes a code of the app once, and a recovery code once', async () => {
     const one = await openOperator(platform, login());
     const [code, recovery = ''] = [one.code(), one.recoveryCodes[0]];
-    const enter = (code: string) => stranger('/sign-in', { login: one.login, password: operatorPassword, code });
+    const enter = (code: string) =>
+      stranger('/sign-in', { login: one.login, password: operatorPassword, code });
     expect((await enter(code)).status).toBe(200);
     expect((await enter(code))['code']).toBe('sign-in-wrong');
     expect((await enter(recovery.toLowerCase()))['value'].recoveryCodes).toBe(9);
@@ -187,7 +208,9 @@ describe('a session', () => {
     expect((await whoAmI(other['value'].token)).status).toBe(401);
     expect((await whoAmI(one.token)).status).toBe(200);
     const strange = await openOperator(platform, login());
-    expect((await strange.call('DELETE', `/me/sessions/${value.sessions[1].id}`))['code']).toBe('no-such-session');
+    expect((await strange.call('DELETE', `/me/sessions/${value.sessions[1].id}`))['code']).toBe(
+      'no-such-session',
+    );
   });
 
   it('needs a fresh code for secrets after ten minutes', async () => {
@@ -203,13 +226,20 @@ describe('a session', () => {
   it('of a new password is the only one that goes on', async () => {
     const one = await openOperator(platform, login());
     const { value } = await one.call('POST', '/me/tokens', { name: 'laptop', days: 1 });
-    const wrong = await one.call('PUT', '/me/password', { password: 'x', newPassword: 'meadow 55 teapot river' });
+    const wrong = await one.call('PUT', '/me/password', {
+      password: 'x',
+      newPassword: 'meadow 55 teapot river',
+    });
     expect(wrong['code']).toBe('password-wrong');
     const body = { password: operatorPassword, newPassword: 'meadow 55 teapot river' };
     expect((await one.call('PUT', '/me/password', body))['value'].ended).toBe(1);
     expect((await whoAmI(value.token)).status).toBe(401);
     expect((await whoAmI(one.token)).status).toBe(200);
-    const old = await stranger('/sign-in', { login: one.login, password: operatorPassword, code: one.code() });
+    const old = await stranger('/sign-in', {
+      login: one.login,
+      password: operatorPassword,
+      code: one.code(),
+    });
     expect(old['code']).toBe('sign-in-wrong');
   });
 
@@ -217,10 +247,13 @@ describe('a session', () => {
     const one = await openOperator(platform, login());
     const { value } = await one.call('POST', '/me/authenticator', {});
     const epoch = () => Math.floor(platform.parts.now().getTime() / 1000);
-    expect((await one.call('PUT', '/me/authenticator', { code: '000000' }))['code']).toBe('authenticator-wrong');
+    expect((await one.call('PUT', '/me/authenticator', { code: '000000' }))['code']).toBe(
+      'authenticator-wrong',
+    );
     const code = generateSync({ secret: value.secret, epoch: epoch() });
     expect((await one.call('PUT', '/me/authenticator', { code })).status).toBe(200);
-    const enter = (code: string) => stranger('/sign-in', { login: one.login, password: operatorPassword, code });
+    const enter = (code: string) =>
+      stranger('/sign-in', { login: one.login, password: operatorPassword, code });
     expect((await enter(one.code()))['code']).toBe('sign-in-wrong');
     expect((await enter(generateSync({ secret: value.secret, epoch: epoch() }))).status).toBe(200);
   });
@@ -231,13 +264,19 @@ describe('a personal token', () => {
     const one = await openOperator(platform, login(), [{ role: 'finance', merchant: 'SIAM01' }]);
     const { token } = (await one.call('POST', '/me/tokens', { name: 'laptop', days: 2 }))['value'];
     expect((await ask('GET', '/SIAM01/accounts', undefined, token)).status).toBe(200);
-    expect((await ask('POST', '/me/tokens', { name: 'more', days: 2 }, token))['code']).toBe('not-with-token');
+    expect((await ask('POST', '/me/tokens', { name: 'more', days: 2 }, token))['code']).toBe(
+      'not-with-token',
+    );
     expect((await whoAmI(token))['value'].signedIn).toBe('token');
     const entry = { account: 'demo_member', amount: '+1.00', reason: 'Goodwill' };
     expect((await ask('POST', '/SIAM01/entries', entry, token))['code']).toBe('code-needed');
     expect((await ask('POST', '/me/confirm', { code: one.code() }, token)).status).toBe(200);
     expect((await ask('POST', '/SIAM01/entries', entry, token)).status).toBe(200);
-    expect(await lastAct()).toMatchObject({ act: 'balance-adjusted', operator: one.login, signedIn: 'token' });
+    expect(await lastAct()).toMatchObject({
+      act: 'balance-adjusted',
+      operator: one.login,
+      signedIn: 'token',
+    });
     minutes(2 * 24 * 60);
     expect((await whoAmI(token)).status).toBe(401);
   });
@@ -260,7 +299,11 @@ describe('leaving', () => {
       expect((await there(key)).status).toBe(401);
       expect((await whoAmI(key)).status).toBe(401);
     }
-    const back = await stranger('/sign-in', { login: one.login, password: operatorPassword, code: one.code() });
+    const back = await stranger('/sign-in', {
+      login: one.login,
+      password: operatorPassword,
+      code: one.code(),
+    });
     expect(back['code']).toBe('sign-in-wrong');
     const again = await ask('POST', '/operators', { login: one.login, name: 'B' }, testOperatorKey);
     expect(again['code']).toBe('operator-exists');
@@ -290,7 +333,7 @@ describe('the key file', () => {
 
   it('is the only one who states a name', async () => {
     const one = await openOperator(platform, login(), [{ role: 'finance' }]);
-    const entry = { account: 'demo_member', amount: '+1.00', reason: 'Goodwill', by: 'Somebody else' };
+    const entry = { account: 'demo_member', amount: '+1.00', reason: 'Goodwill', by: 'Someone else' };
     expect((await one.call('POST', '/SIAM01/entries', entry))['code']).toBe('invalid-request');
   });
 });

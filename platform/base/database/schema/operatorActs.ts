@@ -25,5 +25,9 @@ export const operatorActs = pgTable(
     details: jsonb().$type<Record<string, string>>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.merchant, table.id), index().on(table.merchant, table.subject), index().on(table.operatorId, table.id)],
+  (table) => [
+    index().on(table.merchant, table.id),
+    index().on(table.merchant, table.subject),
+    index().on(table.operatorId, table.id),
+  ],
 );
