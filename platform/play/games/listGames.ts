@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Game } from '#schemas/generated/api.ts';
 import { textOf } from '#platform/site/content/index.ts';
 import { games, hotGames, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
@@ -49,31 +49,25 @@ export async function listGames(reader: CatalogueReader, selection: Selection): 
   return corrected ? pageOf(reader, selection, corrected) : found;
 }
 
-async function pageOf(
-  { db, media, merchant, currency, digits, language, isSingle }: CatalogueReader,
-  { filter, where = [], orderBy = [], page: { pageNo = 1, pageSize = 21 } }: Selection,
-  words: string[][],
-): Promise<GamePage> {
+async function pageOf(reader: CatalogueReader, selection: Selection, words: string[][]): Promise<GamePage> {
+  const { db, media, merchant, currency, digits, language, isSingle } = reader;
+  const {
+    filter,
+    where = [],
+    orderBy = [],
+    page: { pageNo = 1, pageSize = 21 },
+  } = selection;
   const isSeamless = filter.seamless && !isSingle ? [eq(vendors.seamless, true)] : [];
   const condition = and(...conditionsOf(filter), ...isSeamless, ...where, nameCondition(words));
-  const [total] = await db
-    .select({ games: count() })
-    .from(games)
-    .innerJoin(vendors, eq(vendors.code, games.vendor))
-    .innerJoin(vendorCards, offeredBy(merchant))
-    .leftJoin(hotGames, hotRowOf(merchant))
-    .where(condition);
-  const totalPages = Math.ceil((total?.games ?? 0) / pageSize);
-  if (pageNo > totalPages) return { games: [], totalPages };
   const order = [
     ...phraseFirst(words.map(([word = '']) => word)),
     ...orderBy,
     asc(games.position),
     asc(games.code),
   ];
-  // An index has all that this needs, so only the games of the page itself are read whole.
+  // An index has all that this needs, so only the games of the page itself are read whole, and all are gone through once.
   const page = db
-    .select({ code: games.code })
+    .select({ code: games.code, total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .innerJoin(vendorCards, offeredBy(merchant))
@@ -86,6 +80,7 @@ async function pageOf(
   const rows = await db
     .select({
       ...gameColumns(merchant),
+      total: page.total,
       name: textOf(games.names, language),
       displayName: vendors.displayName,
     })
@@ -94,7 +89,16 @@ async function pageOf(
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .leftJoin(hotGames, hotRowOf(merchant))
     .orderBy(...order);
-  return { games: rows.map((game) => toGame(game, { media, currency, digits })), totalPages };
+  const [first] = rows;
+  if (!first && pageNo > 1) {
+    // A page behind the last one has no row that could say how many there are.
+    const { totalPages } = await pageOf(reader, { ...selection, page: { pageNo: 1, pageSize } }, words);
+    return { games: [], totalPages };
+  }
+  return {
+    games: rows.map((game) => toGame(game, { media, currency, digits })),
+    totalPages: Math.ceil((first?.total ?? 0) / pageSize),
+  };
 }
 
 function conditionsOf({ gameType, vassalage, gameClassify, minBet, minLineNum }: GameFilter): SQL[] {

@@ -4,6 +4,7 @@ import { type Account, accountById } from '#platform/accounts/account/index.ts';
 import { foldTeams } from '#platform/agents/lines/index.ts';
 import { openStage, type Stage } from '#platform/agents/settlement/testing/openStage.ts';
 import { listTeam } from '#platform/agents/team/index.ts';
+import { blocksRead } from '#platform/testing/blocksRead.ts';
 import { listLosses } from './listLosses.ts';
 import { teamOverview } from './teamOverview.ts';
 
@@ -38,21 +39,11 @@ describe('what an agent reads of a team that has grown', () => {
   const before = new Map<string, number>();
   const after = new Map<string, number>();
 
-  const blocks = async (): Promise<number> => {
-    await stage.db.execute(sql`select pg_stat_force_next_flush()`);
-    const { rows } = (await stage.db.execute(sql`
-      select sum(coalesce(heap_blks_read, 0) + coalesce(heap_blks_hit, 0) + coalesce(idx_blks_read, 0)
-        + coalesce(idx_blks_hit, 0)) as blocks from pg_statio_user_tables`)) as unknown as { rows: { blocks: unknown }[] };
-    return Number(rows[0]?.blocks);
-  };
   const measure = async (into: Map<string, number>, agent: Account): Promise<void> => {
     await foldTeams(stage.db);
     await stage.db.execute(sql`vacuum analyze`);
-    for (const [name, , call] of calls) {
-      const start = await blocks();
-      await call(stage, agent);
-      into.set(name, (await blocks()) - start);
-    }
+    for (const [name, , call] of calls)
+      into.set(name, await blocksRead(stage.db, () => call(stage, agent)));
   };
   const open = async (from: number, to: number, upline: Account) => {
     const { db, code } = stage;
