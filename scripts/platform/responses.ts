@@ -13,15 +13,6 @@ export type { RegionRule } from '#platform/site/regions/index.ts';
 export type { VendorState } from '#platform/site/vendors/index.ts';
 export type { TimesSet } from '#platform/play/lottery/index.ts';
 export type { WaitingBets } from '#platform/play/lottery/index.ts';
-export type { PromotionSummary } from '#platform/rewards/promotions/index.ts';
-export type { ApplicationRow as PromotionApplicationRow } from '#platform/rewards/promotions/index.ts';
-export type { LeaderboardSummary } from '#platform/rewards/missions/index.ts';
-export type { MissionSummary } from '#platform/rewards/missions/index.ts';
-export type {
-  MissionApplication,
-  OperatorLeaderboard,
-  OperatorMission,
-} from '#platform/rewards/missions/index.ts';
 export type { ReportRow as ChatReportRow } from '#platform/support/chat/index.ts';
 
 /** A deposit as the operator sees it. */
@@ -78,19 +69,6 @@ export interface DecimalsResponse {
   prevented?: string[];
 }
 
-/** A promotion, with what it has spent and how many members are in each state. Amounts are decimal. */
-export interface PromotionRow {
-  id: string;
-  type: string;
-  kind: string;
-  titles: Texts;
-  state: string;
-  endsAt: string | null;
-  budget: string | null;
-  spent: string;
-  parts: Record<string, number>;
-}
-
 export interface SmsRow {
   to: string;
   text: string;
@@ -125,156 +103,6 @@ export interface AffiliateRow {
   reason: string | null;
   createdAt: string;
   decidedAt: string | null;
-}
-
-/** The direct line of an agent, or the top agents, a page of it. */
-export interface AgentLineResponse {
-  accounts: { account: string; type: number; closed: boolean; agents: number; members: number }[];
-  /** The `after` of the next page. */
-  next?: string;
-}
-
-export interface AgentResponse {
-  account: string;
-  type: number;
-  closed: boolean;
-  joined: string;
-  /** Agents above, the top agent first. */
-  above: string[];
-  below: { agents: number; members: number };
-  move?: { to: string; day: string; by: string };
-}
-
-export interface AgentMoveResponse {
-  account: string;
-  from?: string;
-  to: string;
-  day: string;
-  along: { agents: number; members: number };
-  isDryRun?: true;
-}
-
-export interface AgentMoveRow {
-  id: number;
-  account: string;
-  from: string | null;
-  to: string;
-  day: string;
-  state: 'waiting' | 'done' | 'taken-back' | 'refused';
-  reason: string | null;
-  plannedBy: string;
-  plannedAt: string;
-}
-
-export interface AgentRatesResponse {
-  account: string;
-  rates: { category: string; today: string; tomorrow: string }[];
-  history: { category: string; rate: string; from: string; operator: string | null; setAt: string }[];
-}
-
-export interface AgentRatesSetResponse {
-  changes: { account: string; category: string; from: string; to: string; day: string }[];
-  isDryRun?: true;
-}
-
-export interface ContractRow {
-  contract: string;
-  kind: string;
-  upline: string | null;
-  account: string;
-  state: string;
-  waiting: number | null;
-  lastDay: string | null;
-  reason: string | null;
-  versions: {
-    number: number;
-    terms: object;
-    answer: string | null;
-    from: string | null;
-    offeredAt: string;
-  }[];
-}
-
-/** A run of a settlement of agents. */
-export interface SettlementRow {
-  run: number;
-  kind: string;
-  period: string;
-  firstDay: string;
-  lastDay: string;
-  startsAt: string;
-  statements: number;
-  paid: string;
-}
-
-export interface StatementRow {
-  statement: string;
-  kind: string;
-  account: string;
-  day: string;
-  base: string;
-  active: number | null;
-  paid: string;
-  state: string;
-}
-
-export interface StatementResponse extends StatementRow {
-  lines: {
-    part: string;
-    source: string | null;
-    day: string | null;
-    category: string | null;
-    validBets: string | null;
-    rate: number | null;
-    amount: string;
-  }[];
-  corrections: { amount: string; reason: string; by: string; into: string | null }[];
-}
-
-export interface SettlementsRunResponse {
-  ready: { kind: string; period: string; firstDay: string; lastDay: string; startsAt: string }[];
-  runs: number[];
-  isDryRun: boolean;
-}
-
-export interface RecheckResponse {
-  isSame: boolean;
-  differences: {
-    account: string;
-    statement: string;
-    settled: string;
-    now: string;
-    difference: string;
-  }[];
-  isDryRun: boolean;
-}
-
-export interface CorrectionResponse {
-  statement: string;
-  amount: string;
-  isDryRun: boolean;
-}
-
-/** What terms would have come to in a past span. */
-export interface TriedSpanRow {
-  startsAt: string;
-  firstDay: string;
-  lastDay: string;
-  base: string;
-  active: number;
-  tier: number | null;
-  gross: string;
-}
-
-/** What contradicts itself in settlements: all lists should be empty. */
-export interface SettlementsAudit {
-  statements: number[];
-  payments: number[];
-  runs: number[];
-  counts: number[];
-  lines: number[];
-  /** Agents of whom a day is not the sum of what all below them did. */
-  teams: number[];
 }
 
 /** A message of an operator to many members. */

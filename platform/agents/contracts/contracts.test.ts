@@ -471,7 +471,7 @@ describe.each(databaseKinds())('contracts of agents on %s', (kind) => {
     const ended = await ask('POST', `/${value.contract}/end`, { reason: 'Fraud', by: 'Olga' });
     expect(ended.value).toMatchObject({ state: 'ending', lastDay: today(), reason: 'Fraud' });
     expect((await ask('POST', '/999999/end', { reason: 'x', by: 'Olga' })).status).toBe(404);
-    expect((await ask('POST', '/x/end', { reason: 'x', by: 'Olga' })).status).toBe(404);
+    expect((await ask('POST', '/x/end', { reason: 'x', by: 'Olga' })).status).toBe(422);
     expect((await ask('GET', '')).value).toHaveLength(1);
     const trail = await platform.operator(
       'GET',

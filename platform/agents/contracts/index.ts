@@ -14,5 +14,5 @@ export {
 export { unknownContract } from './requestChanged.ts';
 export { stepContracts } from './stepContracts.ts';
 export { tierOf } from './tierOf.ts';
-export { contractKinds, readTerms, type Tier, tierFor, tiersOf } from './terms.ts';
+export { readTerms, type Tier, tierFor, tiersOf } from './terms.ts';
 export { contractForAgents, listContracts, viewContract } from './viewContracts.ts';

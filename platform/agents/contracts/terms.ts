@@ -2,9 +2,6 @@ import { fromMinor, toMinor } from '#kit/money.ts';
 import type { ContractKind, ContractPeriod, ContractTerms } from '#platform/base/database/schema/index.ts';
 import { percentOf, rateOf } from '../rates/index.ts';
 
-/** The kinds of contracts (R6.11): a dividend on results, and wages per day, hour or five minutes. */
-export const contractKinds: readonly ContractKind[] = ['dividend', 'daily', 'hourly', 'realtime'];
-
 const periods: readonly ContractPeriod[] = ['daily', 'weekly', 'semimonthly', 'monthly'];
 
 const tiersAtMost = 10;

@@ -1,5 +1,5 @@
-export { addLeaderboard, type LeaderboardSummary } from './addLeaderboard.ts';
-export { addMission, type MissionSummary } from './addMission.ts';
+export { addLeaderboard } from './addLeaderboard.ts';
+export { addMission } from './addMission.ts';
 export { missionCalls } from './calls.ts';
 export { closeLeaderboards } from './closeLeaderboards.ts';
 export { countMissions } from './countMissions.ts';
@@ -8,9 +8,6 @@ export {
   endLeaderboard,
   endMission,
   leaderboardsForOperator,
-  type MissionApplication,
   missionApplications,
   missionsForOperator,
-  type OperatorLeaderboard,
-  type OperatorMission,
 } from './operate.ts';

@@ -371,7 +371,9 @@ describe.each(databaseKinds())('missions on %s', (kind) => {
     });
     expect(dry.value.members).toBeGreaterThan(0);
     expect(await platform.db.$count(missions)).toBe(0);
-    expect(await operate('missions', { mission, dryRun: false })).toMatchObject({ code: 'invalid-request' });
+    expect(await operate('missions', { by: '', mission, dryRun: false })).toMatchObject({
+      code: 'invalid-request',
+    });
     expect(await operate('missions', { mission, dryRun: false, by: 'Ann' })).toMatchObject({ success: true });
     expect(await shown('summer')).toMatchObject({ title: 'Summer', goal: '10.00' });
     expect(await operate('missions', { mission, dryRun: false, by: 'Ann' })).toMatchObject({

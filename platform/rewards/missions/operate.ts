@@ -54,7 +54,7 @@ export async function missionsForOperator(db: Database, { code, digits }: Mercha
   }));
 }
 
-export type OperatorMission = Awaited<ReturnType<typeof missionsForOperator>>[number];
+type OperatorMission = Awaited<ReturnType<typeof missionsForOperator>>[number];
 
 export async function leaderboardsForOperator(db: Database, { code, digits }: Merchant) {
   const rows = await db
@@ -73,7 +73,7 @@ export async function leaderboardsForOperator(db: Database, { code, digits }: Me
   }));
 }
 
-export type OperatorLeaderboard = Awaited<ReturnType<typeof leaderboardsForOperator>>[number];
+type OperatorLeaderboard = Awaited<ReturnType<typeof leaderboardsForOperator>>[number];
 
 /** Ends a mission at once. What was reached stays: prizes can be claimed. Refuses with `unknown-mission` (404). */
 export async function endMission(
@@ -136,7 +136,7 @@ export async function missionApplications(db: Database, { code }: Merchant) {
   }));
 }
 
-export type MissionApplication = Awaited<ReturnType<typeof missionApplications>>[number];
+type MissionApplication = Awaited<ReturnType<typeof missionApplications>>[number];
 
 /**
  * Decides on an application: issues the prize, or rejects it with a reason that the member reads. Refuses with

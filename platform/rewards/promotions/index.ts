@@ -1,4 +1,4 @@
-export { addPromotion, type PromotionSummary } from './addPromotion.ts';
+export { addPromotion } from './addPromotion.ts';
 export { isAvailable, type PromotionTaker } from './availablePromotions.ts';
 export { promotionCalls } from './calls.ts';
 export { eventCalls } from './events/calls.ts';
@@ -6,11 +6,6 @@ export { type EventKind, faultsOfTerms } from './eventTerms/terms.ts';
 export { issueParts } from './issueParts.ts';
 export { periodState } from './periodState.ts';
 export { runRaffles } from './raffle/drawRaffles.ts';
-export {
-  acceptApplication,
-  type ApplicationRow,
-  listApplications,
-  rejectApplication,
-} from './reviewApplications.ts';
+export { acceptApplication, listApplications, rejectApplication } from './reviewApplications.ts';
 export { settlePromotions } from './settlePromotions.ts';
 export { endPromotion } from './endPromotion.ts';

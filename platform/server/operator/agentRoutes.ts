@@ -4,24 +4,25 @@ import { judgeMove, listMoves, planMove, takeBackMove } from '#platform/agents/m
 import { dayIn } from '#platform/site/merchants/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { accountOf } from './accountOf.ts';
-import { merchantOf } from './merchantOf.ts';
-import { operatorOf, recordAct } from './operatorActs.ts';
-import { readFields, wrongField } from './readFields.ts';
+import { wrongField } from './readFields.ts';
 
 /** Accounts of a direct line, or moves, of a page. */
 const pageSize = 200;
 
-/** Routes for the tree of agents, and for moves to another upline (R2.8.4). */
+/** Calls for the tree of agents, and for moves to another upline (R2.8.4). */
 export function agentRoutes(on: OperatorRoutes): void {
-  on.list('/:merchant/agents', async ({ db, now }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const name = c.req.query('below');
-    const agent = name === undefined ? undefined : await accountOf(db, merchant.code, name);
+  addTree(on);
+  addMoves(on);
+}
+
+function addTree(on: OperatorRoutes): void {
+  on.readList('listAgents', async ({ db, now }, { below, after }, { merchant }) => {
+    const agent = below === undefined ? undefined : await accountOf(db, merchant.code, below);
     if (agent && !isAgent(agent.type)) throw wrongField('below', 'an agent');
     const rows = await directLine(db, merchant.code, {
       ...(agent && { agentId: agent.id }),
       day: dayIn(merchant.timeZone, now()),
-      after: idOf('after', c.req.query('after')),
+      after: idIn(after),
       limit: pageSize + 1,
     });
     const page = rows.slice(0, pageSize);
@@ -38,75 +39,46 @@ export function agentRoutes(on: OperatorRoutes): void {
     };
   });
 
-  on.get('/:merchant/agents/moves', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const rows = await listMoves(db, merchant.code, {
-      before: idOf('before', c.req.query('before')),
-      limit: pageSize,
-    });
-    return rows.map((row) => ({ ...row, plannedAt: row.plannedAt.toISOString() }));
-  });
+  // Before the call on one account, whose path would also match.
+  on.read('listAgentMoves', ({ db }, { before }, { merchant }) =>
+    listMoves(db, merchant.code, { before: idIn(before), limit: pageSize }),
+  );
 
-  on.get('/:merchant/agents/:account', async ({ db, now }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const { id, account, type, closed, createdAt } = await accountOf(
-      db,
-      merchant.code,
-      c.req.param('account'),
-    );
+  on.read('showAgent', async ({ db, now }, request, { merchant }) => {
+    const { id, account, type, closed, createdAt } = await accountOf(db, merchant.code, request.account);
     const day = dayIn(merchant.timeZone, now());
     const [move] = await listMoves(db, merchant.code, { accountId: id, limit: 1 });
     return {
       account,
       type,
       closed,
-      joined: createdAt.toISOString(),
+      joined: createdAt,
       above: (await lineAbove(db, id, day)).map((one) => one.account),
       below: await countBelow(db, id, day),
       ...(move?.state === 'waiting' && { move: { to: move.to, day: move.day, by: move.plannedBy } }),
     };
   });
+}
 
-  on.post('/:merchant/agents/:account/move', async (parts, c) => {
-    const { db, now } = parts;
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const account = await accountOf(db, merchant.code, c.req.param('account'));
-    const fields = await readFields(c);
-    const by = operatorOf(fields);
-    const to = await accountOf(db, merchant.code, fields.text('to'));
-    if (fields.raw('dryRun') === true)
-      return { ...(await judgeMove(db, merchant, account, { to, now: now() })), isDryRun: true };
-    const plan = await planMove(db, merchant, account, { to, by, now: now() });
-    await recordAct(parts, {
-      merchant: merchant.code,
-      operator: by,
-      act: 'agent-move-planned',
-      subject: `account ${account.account}`,
-      details: { from: plan.from ?? '', to: plan.to, day: plan.day },
-    });
+function addMoves(on: OperatorRoutes): void {
+  on.write('moveAgent', async ({ db, now }, request, { merchant, operator, note }) => {
+    const account = await accountOf(db, merchant.code, request.account);
+    const to = await accountOf(db, merchant.code, request.to);
+    if (request.dryRun)
+      return { ...(await judgeMove(db, merchant, account, { to, now: now() })), isDryRun: true as const };
+    const plan = await planMove(db, merchant, account, { to, by: operator, now: now() });
+    note({ from: plan.from ?? '', to: plan.to, day: plan.day });
     return plan;
   });
 
-  on.post('/:merchant/agents/:account/take-back', async (parts, c) => {
-    const { db, now } = parts;
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const account = await accountOf(db, merchant.code, c.req.param('account'));
-    const by = operatorOf(await readFields(c));
+  on.write('takeBackMove', async ({ db, now }, request, { merchant }) => {
+    const account = await accountOf(db, merchant.code, request.account);
     await takeBackMove(db, merchant, account, now());
     const upline = account.upline === null ? undefined : await accountById(db, account.upline);
-    await recordAct(parts, {
-      merchant: merchant.code,
-      operator: by,
-      act: 'agent-move-taken-back',
-      subject: `account ${account.account}`,
-      details: {},
-    });
     return { account: account.account, ...(upline && { upline: upline.account }) };
   });
 }
 
-function idOf(field: string, given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(given)) throw wrongField(field, 'the value that the page before named');
-  return Number(given);
+function idIn(cursor: string | undefined): number | undefined {
+  return cursor === undefined ? undefined : Number(cursor);
 }

@@ -1,17 +1,12 @@
 import type { OperatorClient } from '#operator/index.ts';
 import { counted } from '../counted.ts';
 import type {
-  AgentLineResponse,
-  AgentMoveResponse,
-  AgentMoveRow,
-  AgentRatesResponse,
-  AgentRatesSetResponse,
-  AgentResponse,
-  ContractRow,
-  TriedSpanRow,
-} from '../responses.ts';
+  OperatorContract,
+  OperatorMovePlan,
+  OperatorTriedSpan,
+} from '#schemas/generated/operatorCalls.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 const usage =
   'agents tree [<agent>] [--after <next>], agents show <account>, agents moves, agents move <account> --to <agent> [--dry-run] [--by "…"], agents take-back <account> [--by "…"], agents rates <account> [RNG=0.70 …] [--lower-below] [--dry-run] [--by "…"], agents contracts <account>, agents contracts <account> offer <kind> <terms.json> [--by "…"], agents contracts <account> try <kind> <terms.json>, or agents contracts <account> end <number> --reason "…" [--by "…"]';
@@ -19,39 +14,39 @@ const usage =
 /** `agents`: the tree of agents, moves of accounts to another upline, rebate rates, and contracts. */
 export const agents: Command = async (client, site, { words, option, dryRun, lowerBelow }) => {
   const [, action, name, ...rest] = words;
-  const path = `${site}/agents`;
-  if (action === 'tree') return tree(client, path, { name, after: option('after') });
-  if (action === 'moves') return moves(client, path);
+  const merchant = merchantIn(site);
+  if (action === 'tree') return tree(client, { merchant, below: name, after: option('after') });
+  if (action === 'moves') return moves(client, merchant);
   if (name === undefined) throw usageError(usage);
-  const own = `${path}/${encodeURIComponent(name)}`;
-  const by = option('by') ?? systemUser();
-  if (action === 'show') return show(client, own);
+  const which = { merchant, account: name };
+  if (action === 'show') return show(client, which);
   if (action === 'rates')
     return rest.length === 0
-      ? showRates(client, own)
-      : setRates(client, own, { rates: rest, lowerBelow, dryRun, by });
-  if (action === 'contracts') return contracts(client, own, { words: rest, reason: option('reason'), by });
+      ? showRates(client, which)
+      : setRates(client, which, { rates: rest, lowerBelow, dryRun });
+  if (action === 'contracts') return contracts(client, which, { words: rest, reason: option('reason') });
   if (action === 'take-back') {
-    const value = await client.request<{ account: string; upline?: string }>('POST', `${own}/take-back`, {
-      by,
-    });
+    const value = await client.call('takeBackMove', which);
     return { value, lines: [`${value.account} stays below ${value.upline ?? 'no agent'}`] };
   }
   const to = option('to');
   if (action !== 'move' || to === undefined) throw usageError(usage);
-  const value = await client.request<AgentMoveResponse>('POST', `${own}/move`, { to, by, dryRun });
+  const value = await client.call('moveAgent', { ...which, to, dryRun });
   return { value, lines: [moveLine(value)] };
 };
 
+/** The account that a command names. */
+interface Which {
+  merchant: string;
+  account: string;
+}
+
 async function tree(
   client: OperatorClient,
-  path: string,
-  { name, after }: { name: string | undefined; after: string | undefined },
+  line: { merchant: string; below: string | undefined; after: string | undefined },
 ): Promise<Outcome> {
-  const query = new URLSearchParams();
-  if (name !== undefined) query.set('below', name);
-  if (after !== undefined) query.set('after', after);
-  const value = await client.request<AgentLineResponse>('GET', `${path}?${query}`);
+  const { below: name } = line;
+  const value = await client.call('listAgents', line);
   const rows = value.accounts.map(({ account, type, closed, agents: below, members }) => [
     account,
     type === 0 ? 'member' : `agent (${type})`,
@@ -62,8 +57,8 @@ async function tree(
   return { value, lines: value.next === undefined ? lines : [...lines, `more with --after ${value.next}`] };
 }
 
-async function show(client: OperatorClient, own: string): Promise<Outcome> {
-  const value = await client.request<AgentResponse>('GET', own);
+async function show(client: OperatorClient, which: Which): Promise<Outcome> {
+  const value = await client.call('showAgent', which);
   const { account, type, above, below, move } = value;
   return {
     value,
@@ -75,8 +70,8 @@ async function show(client: OperatorClient, own: string): Promise<Outcome> {
   };
 }
 
-async function moves(client: OperatorClient, path: string): Promise<Outcome> {
-  const value = await client.request<AgentMoveRow[]>('GET', `${path}/moves`);
+async function moves(client: OperatorClient, merchant: string): Promise<Outcome> {
+  const value = await client.call('listAgentMoves', { merchant });
   const rows = value.map(({ account, from, to, day, state, reason, plannedBy }) => [
     day,
     account,
@@ -88,8 +83,8 @@ async function moves(client: OperatorClient, path: string): Promise<Outcome> {
   return { value, lines: tableOr(rows, 'no move has been planned') };
 }
 
-async function showRates(client: OperatorClient, own: string): Promise<Outcome> {
-  const value = await client.request<AgentRatesResponse>('GET', `${own}/rates`);
+async function showRates(client: OperatorClient, which: Which): Promise<Outcome> {
+  const value = await client.call('showAgentRates', which);
   const rows = value.rates.map(({ category, today, tomorrow }) => [
     category,
     `${today} %`,
@@ -101,15 +96,15 @@ async function showRates(client: OperatorClient, own: string): Promise<Outcome> 
 /** `rates` are words such as `RNG=0.70`. */
 async function setRates(
   client: OperatorClient,
-  own: string,
-  { rates, ...body }: { rates: string[]; lowerBelow: boolean; dryRun: boolean; by: string },
+  which: Which,
+  { rates, ...how }: { rates: string[]; lowerBelow: boolean; dryRun: boolean },
 ): Promise<Outcome> {
-  const pairs = rates.map((word) => /^([A-Z]+)=(.*)$/.exec(word));
-  if (pairs.includes(null)) throw usageError(usage);
-  const value = await client.request<AgentRatesSetResponse>('POST', `${own}/rates`, {
-    rates: Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]])),
-    ...body,
+  const pairs = rates.map((word): [string, string] => {
+    const [, category, rate] = /^([A-Z]+)=(.*)$/.exec(word) ?? [];
+    if (category === undefined || rate === undefined) throw usageError(usage);
+    return [category, rate];
   });
+  const value = await client.call('setAgentRates', { ...which, rates: Object.fromEntries(pairs), ...how });
   const rows = value.changes.map(({ account, category, from, to, day }) => [
     account,
     category,
@@ -121,33 +116,29 @@ async function setRates(
 
 async function contracts(
   client: OperatorClient,
-  own: string,
-  { words: [action, what, file], reason, by }: { words: string[]; reason: string | undefined; by: string },
+  which: Which,
+  { words: [action, what, file], reason }: { words: string[]; reason: string | undefined },
 ): Promise<Outcome> {
-  const path = `${own}/contracts`;
   if (action === undefined) {
-    const value = await client.request<ContractRow[]>('GET', path);
+    const value = await client.call('listContracts', which);
     return { value, lines: tableOr(value.map(contractRow), 'there are no contracts') };
   }
   if (action === 'offer' && what !== undefined && file !== undefined) {
-    const body = { kind: what, terms: await readJsonFile(file), by };
-    const value = await client.request<ContractRow>('POST', path, body);
+    const terms = await readJsonFile(file);
+    const value = await client.call('offerContract', { ...which, kind: what, terms });
     return { value, lines: [`version ${value.waiting} waits for the answer of ${value.account}`] };
   }
   if (action === 'try' && what !== undefined && file !== undefined) {
-    const body = { kind: what, terms: await readJsonFile(file) };
-    const value = await client.request<TriedSpanRow[]>('POST', `${path}/try`, body);
+    const terms = await readJsonFile(file);
+    const value = await client.call('tryContract', { ...which, kind: what, terms });
     return { value, lines: tableOr(value.map(triedRow), 'there are no past spans') };
   }
   if (action !== 'end' || what === undefined || reason === undefined) throw usageError(usage);
-  const value = await client.request<ContractRow>('POST', `${path}/${encodeURIComponent(what)}/end`, {
-    reason,
-    by,
-  });
+  const value = await client.call('endContract', { ...which, contract: what, reason });
   return { value, lines: [`the contract of ${value.account} ends, its last day is ${value.lastDay}`] };
 }
 
-function triedRow({ startsAt, firstDay, lastDay, base, active, tier, gross }: TriedSpanRow): unknown[] {
+function triedRow({ startsAt, firstDay, lastDay, base, active, tier, gross }: OperatorTriedSpan): unknown[] {
   return [
     firstDay === lastDay ? startsAt : `${firstDay} to ${lastDay}`,
     `base ${base}`,
@@ -157,7 +148,15 @@ function triedRow({ startsAt, firstDay, lastDay, base, active, tier, gross }: Tr
   ];
 }
 
-function contractRow({ contract, kind, upline, state, waiting, lastDay, versions }: ContractRow): unknown[] {
+function contractRow({
+  contract,
+  kind,
+  upline,
+  state,
+  waiting,
+  lastDay,
+  versions,
+}: OperatorContract): unknown[] {
   const accepted = versions.filter(({ answer }) => answer === 'accepted');
   return [
     contract,
@@ -170,7 +169,7 @@ function contractRow({ contract, kind, upline, state, waiting, lastDay, versions
   ];
 }
 
-function moveLine({ account, from = 'no agent', to, day, along, isDryRun }: AgentMoveResponse): string {
+function moveLine({ account, from = 'no agent', to, day, along, isDryRun }: OperatorMovePlan): string {
   const others = along.agents + along.members;
   const company =
     others === 0

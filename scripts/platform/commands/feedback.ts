@@ -1,6 +1,6 @@
 import type { FeedbackRow } from '../responses.ts';
 import { counted } from '../counted.ts';
-import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, systemUser, tableOr, usageError, type Command } from './Command.ts';
 import { savePictures } from './savePictures.ts';
 
 const usage =
@@ -29,7 +29,7 @@ export const feedback: Command = async (client, site, { words: [, action, number
     const value = await client.request<FeedbackRow>('GET', own);
     const files = await savePictures(
       client,
-      site,
+      merchantIn(site),
       { name: value.number, pictures: value.pictures },
       option('save'),
     );

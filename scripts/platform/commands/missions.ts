@@ -1,12 +1,6 @@
-import type {
-  LeaderboardSummary,
-  MissionApplication,
-  MissionSummary,
-  OperatorLeaderboard,
-  OperatorMission,
-} from '../responses.ts';
+import type { OperatorMissionRow } from '#schemas/generated/operatorCalls.ts';
 import { counted } from '../counted.ts';
-import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
 /** Nouns of goals that are counted; the others are amounts. */
@@ -18,7 +12,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** What a mission asks for: `1 deposit`, `5 rounds`, `500.00 deposit-amount`. */
-export function goalText({ goal, counts }: Pick<OperatorMission, 'goal' | 'counts'>): string {
+export function goalText({ goal, counts }: Pick<OperatorMissionRow, 'goal' | 'counts'>): string {
   const noun = nouns[counts];
   return noun === undefined ? `${goal} ${counts}` : counted(goal, noun);
 }
@@ -27,10 +21,9 @@ const until = (endsAt: string | null): string => (endsAt === null ? 'no end' : `
 
 /** `missions`: what members do for prizes, and the applications that wait for a decision. */
 export const missions: Command = async (client, site, { words: [, action, what], dryRun, option }) => {
-  const path = `${site}/missions`;
-  const by = option('by') ?? systemUser();
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const value = await client.request<OperatorMission[]>('GET', path);
+    const value = await client.call('listMissions', { merchant });
     const rows = value.map((one) => [
       one.id,
       one.title,
@@ -43,7 +36,7 @@ export const missions: Command = async (client, site, { words: [, action, what],
     return { value, lines: tableOr(rows, 'no missions') };
   }
   if (action === 'applications') {
-    const value = await client.request<MissionApplication[]>('GET', `${path}/applications`);
+    const value = await client.call('listMissionApplications', { merchant });
     const rows = value.map(({ id, mission, day, account, comment, pictures, appliedAt }) => [
       id,
       appliedAt ?? '',
@@ -58,25 +51,21 @@ export const missions: Command = async (client, site, { words: [, action, what],
   if ((action === 'accept' || action === 'reject') && what !== undefined) {
     const reason = option('reason');
     if (action === 'reject' && reason === undefined) throw usageError('missions reject <id> --reason "…"');
-    const value = await client.request<{ mission: string; account: string; state: string }>(
-      'POST',
-      `${path}/applications/${encodeURIComponent(what)}/${action}`,
-      { by, ...(reason !== undefined && { reason }) },
-    );
+    const value =
+      action === 'accept'
+        ? await client.call('acceptMissionApplication', { merchant, id: what })
+        : await client.call('rejectMissionApplication', { merchant, id: what, reason: reason ?? '' });
     return { value, lines: [`mission ${value.mission} of ${value.account} is ${value.state}`] };
   }
   if (action === 'end' && what !== undefined) {
-    const value = await client.request<{ id: string }>('POST', `${path}/${encodeURIComponent(what)}/end`, {
-      by,
-    });
+    const value = await client.call('endMission', { merchant, id: what });
     return { value, lines: [`mission ${value.id} has ended; prizes that were issued can be claimed`] };
   }
   if (action !== 'add' || what === undefined)
     throw usageError(
       'missions add <file.json> [--dry-run], list, end <id>, applications, accept or reject <id>',
     );
-  const body = { mission: await readJsonFile(what), dryRun, by };
-  const value = await client.request<MissionSummary>('POST', path, body);
+  const value = await client.call('addMission', { merchant, mission: await readJsonFile(what), dryRun });
   const outcome = dryRun
     ? `mission ${value.id} is valid; nothing was added`
     : `mission ${value.id} added, from ${value.startsAt}, ${until(value.endsAt)}`;
@@ -88,11 +77,10 @@ export const missions: Command = async (client, site, { words: [, action, what],
 };
 
 /** `leaderboards`: members ranked over a period, with prizes. */
-export const leaderboards: Command = async (client, site, { words: [, action, what], dryRun, option }) => {
-  const path = `${site}/leaderboards`;
-  const by = option('by') ?? systemUser();
+export const leaderboards: Command = async (client, site, { words: [, action, what], dryRun }) => {
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const value = await client.request<OperatorLeaderboard[]>('GET', path);
+    const value = await client.call('listLeaderboards', { merchant });
     const rows = value.map((one) => [
       one.id,
       one.title,
@@ -104,17 +92,13 @@ export const leaderboards: Command = async (client, site, { words: [, action, wh
     return { value, lines: tableOr(rows, 'no leaderboards') };
   }
   if (action === 'end' && what !== undefined) {
-    const value = await client.request<{ id: string; endsAt: string }>(
-      'POST',
-      `${path}/${encodeURIComponent(what)}/end`,
-      { by },
-    );
+    const value = await client.call('endLeaderboard', { merchant, id: what });
     return { value, lines: [`leaderboard ${value.id} ends at ${value.endsAt}; its prizes are granted then`] };
   }
   if (action !== 'add' || what === undefined)
     throw usageError('leaderboards add <file.json> [--dry-run], list, or end <id>');
-  const body = { leaderboard: await readJsonFile(what), dryRun, by };
-  const value = await client.request<LeaderboardSummary>('POST', path, body);
+  const leaderboard = await readJsonFile(what);
+  const value = await client.call('addLeaderboard', { merchant, leaderboard, dryRun });
   const outcome = dryRun
     ? `leaderboard ${value.id} is valid; nothing was added`
     : `leaderboard ${value.id} added, from ${value.startsAt}, ${until(value.endsAt)}`;

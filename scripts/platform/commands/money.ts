@@ -1,5 +1,4 @@
 import { CommandError } from '../CommandError.ts';
-import type { SettlementsAudit } from '../responses.ts';
 import { merchantIn, usageError, type Command } from './Command.ts';
 
 export const balance: Command = async (client, site, { words: [, account, amount], option }) => {
@@ -23,7 +22,7 @@ export const audit: Command = async (client) => {
     throw new CommandError(
       `Daily aggregates differ from what they sum up: of postings for the accounts ${records.postingDays.join(', ') || 'none'}; of bets for the accounts ${records.betDays.join(', ') || 'none'}.`,
     );
-  const settled = await client.request<SettlementsAudit>('GET', '/settlements/audit');
+  const settled = await client.call('auditSettlements', {});
   const wrong = Object.entries(settled).filter(([, ids]: [string, number[]]) => ids.length > 0);
   if (wrong.length > 0)
     throw new CommandError(

@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import type { OperatorClient } from '#operator/index.ts';
-import type { PromotionApplicationRow, PromotionRow, PromotionSummary } from '../responses.ts';
+import type { OperatorPromotionApplication } from '#schemas/generated/operatorCalls.ts';
 import { counted } from '../counted.ts';
-import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { savePictures } from './savePictures.ts';
 import { uploadPicture } from './uploadPicture.ts';
@@ -14,30 +14,30 @@ const usage = `promotions add <file.json> [--dry-run], list, end <id>,
 /** `promotions`: those of a merchant from files, and the applications for them (R4.18). */
 export const promotions: Command = async (client, site, args) => {
   const [, action, what, account] = args.words;
-  if (action === 'list') return list(client, site);
+  const merchant = merchantIn(site);
+  if (action === 'list') return list(client, merchant);
   if (action === 'applications') return applications(client, site, args);
   if (what === undefined) throw usageError(usage);
-  const by = args.option('by') ?? systemUser();
-  if (action === 'add') return add(client, site, what, { dryRun: args.dryRun, by });
-  const own = `${site}/promotions/${encodeURIComponent(what)}`;
+  if (action === 'add') return add(client, site, what, args.dryRun);
   if (action === 'end') {
-    const value = await client.request<{ id: string }>('POST', `${own}/end`, { by });
+    const value = await client.call('endPromotion', { merchant, id: what });
     return { value, lines: [`promotion ${value.id} has ended; what was granted stays`] };
   }
   if (account === undefined || (action !== 'accept' && action !== 'reject')) throw usageError(usage);
+  const which = { merchant, id: what, account };
+  const application = `the application of ${account} for ${what}`;
+  if (action === 'accept') {
+    const value = await client.call('acceptPromotionApplication', which);
+    return { value, lines: [`${application} is accepted: ${value.amount} to claim`] };
+  }
   const reason = args.option('reason');
-  if (action === 'reject' && !reason) throw usageError(usage);
-  const value = await client.request<{ amount?: string }>(
-    'POST',
-    `${own}/applications/${encodeURIComponent(account)}/${action}`,
-    { by, ...(reason && { reason }) },
-  );
-  const outcome = action === 'accept' ? `accepted: ${value.amount} to claim` : 'rejected';
-  return { value, lines: [`the application of ${account} for ${what} is ${outcome}`] };
+  if (!reason) throw usageError(usage);
+  const value = await client.call('rejectPromotionApplication', { ...which, reason });
+  return { value, lines: [`${application} is rejected`] };
 };
 
-async function list(client: OperatorClient, site: string): Promise<Outcome> {
-  const value = await client.request<PromotionRow[]>('GET', `${site}/promotions`);
+async function list(client: OperatorClient, merchant: string): Promise<Outcome> {
+  const value = await client.call('listPromotions', { merchant });
   const rows = value.map(({ id, type, kind, titles, state, endsAt, budget, spent, parts }) => [
     id,
     type,
@@ -53,17 +53,12 @@ async function list(client: OperatorClient, site: string): Promise<Outcome> {
   return { value, lines: tableOr(rows, 'no promotions') };
 }
 
-async function add(
-  client: OperatorClient,
-  site: string,
-  file: string,
-  { dryRun, by }: { dryRun: boolean; by: string },
-): Promise<Outcome> {
+async function add(client: OperatorClient, site: string, file: string, dryRun: boolean): Promise<Outcome> {
   const promotion = await readJsonFile(file);
   // A dry run uploads nothing.
   if (!dryRun) await uploadOwnPicture(client, site, promotion, dirname(file));
-  const body = { promotion: dryRun ? withoutPicture(promotion) : promotion, dryRun, by };
-  const value = await client.request<PromotionSummary>('POST', `${site}/promotions`, body);
+  const checked = dryRun ? withoutPicture(promotion) : promotion;
+  const value = await client.call('addPromotion', { merchant: merchantIn(site), promotion: checked, dryRun });
   const { qualify, cost, notes, budget } = value;
   const until = value.endsAt === null ? '' : ` until ${value.endsAt}`;
   const names = qualify.accounts.join(', ');
@@ -86,15 +81,14 @@ async function applications(
   site: string,
   { option }: Parameters<Command>[2],
 ): Promise<Outcome> {
-  const query = new URLSearchParams({ state: option('state') ?? 'applying' });
-  const path = `${site}/promotion-applications?${query}`;
-  const value = await client.request<PromotionApplicationRow[]>('GET', path);
-  const files = new Map<PromotionApplicationRow, string[]>();
+  const merchant = merchantIn(site);
+  const value = await client.call('listPromotionApplications', { merchant, state: option('state') });
+  const files = new Map<OperatorPromotionApplication, string[]>();
   for (const row of value) {
     const name = `${row.promotion}-${row.account}`;
     // One after another: each may have some megabytes.
     // oxlint-disable-next-line no-await-in-loop
-    files.set(row, await savePictures(client, site, { name, pictures: row.pictures }, option('save')));
+    files.set(row, await savePictures(client, merchant, { name, pictures: row.pictures }, option('save')));
   }
   const rows = value.map((row) => [
     row.promotion,

@@ -5,7 +5,7 @@ import type { OperatorClient } from '#operator/index.ts';
 /** Writes pictures of members into a folder, named after what they belong to. Without a folder, writes nothing. */
 export async function savePictures(
   client: OperatorClient,
-  site: string,
+  merchant: string,
   { name, pictures }: { name: string; pictures: readonly string[] },
   folder: string | undefined,
 ): Promise<string[]> {
@@ -13,10 +13,9 @@ export async function savePictures(
   await mkdir(folder, { recursive: true });
   const files = [];
   for (const [index, picture] of pictures.entries()) {
-    const path = `${site}/member-pictures/${picture}`;
     // One after another: each may have some megabytes.
     // oxlint-disable-next-line no-await-in-loop
-    const { content } = await client.request<{ content: string }>('GET', path);
+    const { content } = await client.call('showMemberPicture', { merchant, picture });
     const file = join(folder, `${name}-${index + 1}.webp`);
     // oxlint-disable-next-line no-await-in-loop
     await writeFile(file, Buffer.from(content, 'base64'));

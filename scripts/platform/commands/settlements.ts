@@ -1,14 +1,7 @@
 import type { OperatorClient } from '#operator/index.ts';
 import { counted } from '../counted.ts';
-import type {
-  CorrectionResponse,
-  RecheckResponse,
-  SettlementRow,
-  SettlementsRunResponse,
-  StatementResponse,
-  StatementRow,
-} from '../responses.ts';
-import { type Command, type Outcome, systemUser, tableOr, usageError } from './Command.ts';
+import type { OperatorStatement, OperatorStatementRow } from '#schemas/generated/operatorCalls.ts';
+import { merchantIn, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 const usage =
   'settlements list [--before <run>], settlements show <run>|<S-000123>, settlements withheld, settlements run [--dry-run] [--by "…"], settlements recheck <run> [--apply] [--by "…"], settlements correct <S-000123> <+1.50> --reason "…" [--dry-run] [--by "…"], settlements reverse <S-000123> --reason "…" [--by "…"], settlements approve|release|cancel <S-000123> [--by "…"]';
@@ -16,40 +9,48 @@ const usage =
 /** `settlements`: runs of rebates, wages and dividends of agents, their statements, and corrections. */
 export const settlements: Command = async (client, site, { words, option, dryRun, apply }) => {
   const [, action, what, amount] = words;
-  const path = `${site}/settlements`;
-  const by = option('by') ?? systemUser();
+  const merchant = merchantIn(site);
   const reason = option('reason');
-  const statement = `${path}/statements/${encodeURIComponent(what ?? '')}`;
-  if (action === undefined || action === 'list') return list(client, path, option('before'));
-  if (action === 'withheld')
-    return statements(client, `${path}/withheld`, 'no statement is withheld or waits for approval');
-  if (action === 'run') return run(client, path, { by, dryRun });
+  const which = { merchant, statement: what ?? '' };
+  if (action === undefined || action === 'list') return list(client, { merchant, before: option('before') });
+  if (action === 'withheld') {
+    const value = await client.call('listWithheldStatements', { merchant });
+    return statements(value, 'no statement is withheld or waits for approval');
+  }
+  if (action === 'run') return run(client, { merchant, dryRun });
   if (what === undefined) throw usageError(usage);
   switch (action) {
     case 'show':
       return /^\d+$/.test(what)
-        ? statements(client, `${path}/runs/${what}`, 'the run has no statements')
-        : show(await client.request<StatementResponse>('GET', statement));
+        ? statements(
+            await client.call('listStatementsOfRun', { merchant, run: what }),
+            'the run has no statements',
+          )
+        : show(await client.call('showStatement', which));
     case 'recheck':
-      return recheck(client, `${path}/runs/${encodeURIComponent(what)}/recheck`, { by, apply });
+      return recheck(client, { merchant, run: what, dryRun: !apply });
     case 'correct':
       if (amount === undefined || reason === undefined) throw usageError(usage);
-      return correct(client, statement, { amount, reason, by, dryRun });
+      return correct(client, { ...which, amount, reason, dryRun });
     case 'reverse':
       if (reason === undefined) throw usageError(usage);
-      return show(await client.request<StatementResponse>('POST', `${statement}/reverse`, { reason, by }));
+      return show(await client.call('reverseStatement', { ...which, reason }));
     case 'approve':
+      return show(await client.call('approveStatement', which));
     case 'release':
+      return show(await client.call('releaseStatement', which));
     case 'cancel':
-      return show(await client.request<StatementResponse>('POST', `${statement}/${action}`, { by }));
+      return show(await client.call('cancelStatement', which));
     default:
       throw usageError(usage);
   }
 };
 
-async function list(client: OperatorClient, path: string, before: string | undefined): Promise<Outcome> {
-  const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
-  const value = await client.request<SettlementRow[]>('GET', `${path}${query}`);
+async function list(
+  client: OperatorClient,
+  request: { merchant: string; before: string | undefined },
+): Promise<Outcome> {
+  const value = await client.call('listSettlements', request);
   const rows = value.map(
     ({ run: number, kind, period, firstDay, lastDay, startsAt, statements: count, paid }) => [
       number,
@@ -63,8 +64,7 @@ async function list(client: OperatorClient, path: string, before: string | undef
   return { value, lines: tableOr(rows, 'nothing has been settled') };
 }
 
-async function statements(client: OperatorClient, path: string, empty: string): Promise<Outcome> {
-  const value = await client.request<StatementRow[]>('GET', path);
+function statements(value: OperatorStatementRow[], empty: string): Outcome {
   const rows = value.map(({ statement, kind, account, day, base, active, paid, state }) => [
     statement,
     kind,
@@ -78,7 +78,7 @@ async function statements(client: OperatorClient, path: string, empty: string): 
   return { value, lines: tableOr(rows, empty) };
 }
 
-function show(value: StatementResponse): Outcome {
+function show(value: OperatorStatement): Outcome {
   const { statement, kind, account, day, paid, state, lines, corrections } = value;
   const rows = lines.map(({ part, source, day: of, category, validBets, rate, amount }) => [
     part,
@@ -102,12 +102,8 @@ function show(value: StatementResponse): Outcome {
   };
 }
 
-async function run(
-  client: OperatorClient,
-  path: string,
-  body: { by: string; dryRun: boolean },
-): Promise<Outcome> {
-  const value = await client.request<SettlementsRunResponse>('POST', `${path}/run`, body);
+async function run(client: OperatorClient, request: { merchant: string; dryRun: boolean }): Promise<Outcome> {
+  const value = await client.call('runSettlements', request);
   const rows = value.ready.map(({ kind, period, firstDay, lastDay, startsAt }) => [
     period === '' ? kind : `${kind}, ${period}`,
     firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
@@ -123,10 +119,9 @@ async function run(
 
 async function recheck(
   client: OperatorClient,
-  path: string,
-  body: { by: string; apply: boolean },
+  request: { merchant: string; run: string; dryRun: boolean },
 ): Promise<Outcome> {
-  const value = await client.request<RecheckResponse>('POST', path, body);
+  const value = await client.call('recheckSettlement', request);
   const rows = value.differences.map(({ account, statement, settled, now, difference }) => [
     statement,
     account,
@@ -147,10 +142,9 @@ async function recheck(
 
 async function correct(
   client: OperatorClient,
-  statement: string,
-  body: { amount: string; reason: string; by: string; dryRun: boolean },
+  request: { merchant: string; statement: string; amount: string; reason: string; dryRun: boolean },
 ): Promise<Outcome> {
-  const value = await client.request<CorrectionResponse>('POST', `${statement}/correct`, body);
+  const value = await client.call('correctStatement', request);
   const verb = value.isDryRun ? 'would be' : 'is';
   return {
     value,
