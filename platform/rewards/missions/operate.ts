@@ -54,8 +54,6 @@ export async function missionsForOperator(db: Database, { code, digits }: Mercha
   }));
 }
 
-type OperatorMission = Awaited<ReturnType<typeof missionsForOperator>>[number];
-
 export async function leaderboardsForOperator(db: Database, { code, digits }: Merchant) {
   const rows = await db
     .select()
@@ -72,8 +70,6 @@ export async function leaderboardsForOperator(db: Database, { code, digits }: Me
     endsAt: endsAt?.toISOString() ?? null,
   }));
 }
-
-type OperatorLeaderboard = Awaited<ReturnType<typeof leaderboardsForOperator>>[number];
 
 /** Ends a mission at once. What was reached stays: prizes can be claimed. Refuses with `unknown-mission` (404). */
 export async function endMission(
@@ -135,8 +131,6 @@ export async function missionApplications(db: Database, { code }: Merchant) {
     appliedAt: entry.appliedAt?.toISOString() ?? null,
   }));
 }
-
-type MissionApplication = Awaited<ReturnType<typeof missionApplications>>[number];
 
 /**
  * Decides on an application: issues the prize, or rejects it with a reason that the member reads. Refuses with
