@@ -10,8 +10,8 @@ import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestP
 const names = Object.keys(operatorCallTable) as OperatorCallName[];
 /** Those that the key file may make. */
 const writing = names.filter((name) => {
-  const { method, access = 'key-file' } = operatorCallTable[name];
-  return method !== 'GET' && ['key-file', 'anyone'].includes(access);
+  const { act, access = 'key-file' } = operatorCallTable[name];
+  return act !== undefined && ['key-file', 'anyone'].includes(access);
 });
 
 let platform: TestPlatform;
