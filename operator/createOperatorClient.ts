@@ -42,7 +42,7 @@ export interface OperatorClient {
 export interface OperatorAccess {
   /** `http://127.0.0.1:4100`, without a path. */
   url: string;
-  /** The content of `operator.key`. */
+  /** The content of `operator.key`, or the token of a session or a personal one. Empty for people who are only signing in. */
   key: string;
   /** Idempotency-Key of each POST; a new one if it is missing. */
   requestKey?: string | undefined;
@@ -69,7 +69,7 @@ export function createOperatorClient({
       const response = await fetch(`${url}/operator${path}`, {
         method,
         headers: {
-          authorization: `Bearer ${key.trim()}`,
+          ...(key.trim() !== '' && { authorization: `Bearer ${key.trim()}` }),
           'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
           ...(method === 'POST' && { 'idempotency-key': requestKey }),
         },

@@ -19,6 +19,8 @@ export interface TestGrant {
 export interface TestOperator {
   login: string;
   token: string;
+  /** Of the authenticator. */
+  secret: string;
   recoveryCodes: string[];
   /** A code of the authenticator that has not been used. It moves the clock of the platform on. */
   code(): string;
@@ -41,7 +43,7 @@ export async function openOperator(
   const code = (): string => {
     // Each code counts once.
     platform.wait(30_000);
-    return generateSync({ secret, epoch: Math.floor(platform.parts.now().getTime() / 1000) });
+    return codeOf(platform, secret);
   };
   const accepted = await stranger('/links/accept', { link, password: operatorPassword, code: code() });
   for (const grant of grants)
@@ -51,10 +53,16 @@ export async function openOperator(
   return {
     login,
     token,
+    secret,
     recoveryCodes: accepted['value'].recoveryCodes,
     code,
     call: (method, path, body) => read(platform.operator(method, path, body, { key: token })),
   };
+}
+
+/** The code that an authenticator app shows by the clock of the platform. */
+export function codeOf(platform: TestPlatform, secret: string): string {
+  return generateSync({ secret, epoch: Math.floor(platform.parts.now().getTime() / 1000) });
 }
 
 /** Status and fields of a response. */

@@ -9,23 +9,34 @@ import {
 import { CommandError } from './CommandError.ts';
 import { optionOf } from './readArguments.ts';
 
+/** With what requests are authorized: with the token of a session, or with nothing, to sign in. */
+type OwnAccess = { token: string } | 'none';
+
 /**
- * Reads the operator's key from the data folder; sends nothing yet. What fails or is refused is a `CommandError` that
+ * Takes the personal token in OPERATOR_TOKEN, or reads the operator's key from the data folder; sends nothing yet. What fails or is refused is a `CommandError` that
  * says what to do.
  */
 export async function connectOperator(
   env: NodeJS.ProcessEnv,
-  { requestKey, by, timeout }: Pick<OperatorAccess, 'requestKey' | 'by' | 'timeout'> = {},
+  {
+    requestKey,
+    by,
+    timeout,
+    access,
+  }: Pick<OperatorAccess, 'requestKey' | 'by' | 'timeout'> & { access?: OwnAccess } = {},
 ): Promise<OperatorClient> {
   const url = env['PLATFORM_URL'] || `http://127.0.0.1:${env['PLATFORM_PORT'] || '4100'}`;
   const file = join(env['DATA_DIR'] || '.data', 'operator.key');
-  const key = await readFile(file, 'utf8').catch(() => undefined);
+  const token = access === 'none' ? '' : (access?.token ?? (env['OPERATOR_TOKEN'] || undefined));
+  const key = token ?? (await readFile(file, 'utf8').catch(() => undefined));
   if (key === undefined) {
     throw new CommandError(
       `There is no operator's key at ${file}. Start the platform once (npm start), or set DATA_DIR to its data folder.`,
     );
   }
-  const client = createOperatorClient({ url, key, requestKey, by, timeout });
+  // Who acts is who the token belongs to.
+  const named = token === undefined && by !== undefined ? { by } : {};
+  const client = createOperatorClient({ url, key, requestKey, timeout, ...named });
   const explain = (error: unknown): never => {
     throw error instanceof OperatorError ? new CommandError(inWords(error, file)) : error;
   };
@@ -50,6 +61,10 @@ function inWords(error: OperatorError, keyFile: string): string {
     return trouble.reads
       ? message
       : `${message} Repeat the command: carrying it out twice has the same effect as once.`;
+  if (trouble.kind === 'refused' && trouble.reply.body.code === 'code-needed')
+    return `${message} Run npm run platform -- operators confirm <code>, and then this command again.`;
+  if (trouble.kind === 'refused' && trouble.reply.body.code === 'not-signed-in')
+    return 'OPERATOR_TOKEN is not valid: it has ended, or its owner has left. Make another one with operators token.';
   const option = field === undefined ? undefined : optionOf(field);
   return option === undefined ? message : message.replace(`"${String(field)}"`, option);
 }

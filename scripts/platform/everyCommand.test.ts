@@ -31,6 +31,7 @@ import { demoPassword } from '#demo/accounts/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { migratedImage } from '#platform/testing/databaseImage.ts';
 import { createOwnDatabase, findServer } from '#platform/testing/databaseServer.ts';
+import { codeOf, openOperator, operatorPassword } from '#platform/testing/operatorPeople.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { commandForms } from '../lib/testing/commandForms.ts';
 import { help } from './help.ts';
@@ -84,6 +85,16 @@ interface Waiting {
   captcha: string;
   contract: number;
   settlement: number;
+  people: People;
+}
+
+/** Operators for the commands about them: their codes count for half a minute. */
+interface People {
+  token: string;
+  codes: { token: string; confirm: string; accept: string };
+  link: string;
+  /** Of a role that is given. */
+  grant: number;
 }
 
 /** What members have left for the operator to decide, which fresh demonstration data does not contain. */
@@ -227,6 +238,7 @@ async function leaveWork(): Promise<Waiting> {
     captcha: captchaId,
     contract: await agreeContract(place, now),
     settlement: await leaveStatements(now),
+    people: await leaveOperators(),
   };
 }
 
@@ -304,6 +316,36 @@ async function leaveStatements(now: Date): Promise<number> {
   return first;
 }
 
+/** Two operators who can sign in, and one who has a link. */
+async function leaveOperators(): Promise<People> {
+  const [one, two] = [
+    await openOperator(platform, 'op.one', [{ role: 'support' }]),
+    await openOperator(platform, 'op.two'),
+  ];
+  const call = async (path: string, body: object, key = testOperatorKey) =>
+    ((await (await platform.operator('POST', path, body, { key })).json()) as { value: any }).value;
+  const { link } = await call('/operators', { login: 'op.three', name: 'Three' });
+  const { secret } = await call('/links/open', { link }, '');
+  const { value } = await one.call('GET', '/me');
+  expect(value.grants).toHaveLength(1);
+  const given = await call('/operators/person/op.one/grants', { role: 'content' });
+  platform.wait(30_000);
+  const [token, confirm, accept] = [one.secret, two.secret, secret].map((of) => codeOf(platform, of));
+  return {
+    token: two.token,
+    codes: { token: token ?? '', confirm: confirm ?? '', accept: accept ?? '' },
+    link,
+    grant: given.id,
+  };
+}
+
+/** The environment of a command of people about their own access; of others that of the key file. */
+function environmentOf([command, action, login]: string[], { token }: People): NodeJS.ProcessEnv {
+  if (command !== 'operators') return env;
+  const isOwn = ['confirm', 'me'].includes(action ?? '') || (action === 'sessions' && login === undefined);
+  return { ...env, OPERATOR_PASSWORD: operatorPassword, ...(isOwn && { OPERATOR_TOKEN: token }) };
+}
+
 /** Writes a JSON file for a command that reads one. */
 async function fileOf(name: string, content: object): Promise<string> {
   const file = join(dataDir, `${name}.json`);
@@ -360,7 +402,29 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
   await mkdir(database);
   const image = await migratedImage(join(import.meta.dirname, '../../platform/base/database/migrations'));
   await new PGlite({ dataDir: join(database, 'database'), loadDataDir: image }).close();
+  const { codes, link, grant } = waiting.people;
   return [
+    `operators accept ${link} --code ${codes.accept}`,
+    `operators token op.one --code ${codes.token} --name laptop --days 30`,
+    `operators confirm ${codes.confirm}`,
+    'operators me',
+    'operators sessions',
+    'operators sessions op.one',
+    'operators',
+    'operators roles',
+    'operators role set desk --name Desk --permissions accounts.read,members.read',
+    'operators role networks desk 203.0.113.0/24,2001:db8::/32',
+    'operators role networks desk ""',
+    'operators role remove desk',
+    'operators grant op.two finance --merchant SIAM01 --max 1000 --currency THB --personal-data --from 2026-01-01 --until 2099-01-01 --reason "A colleague is ill."',
+    `operators revoke op.one ${grant} --reason "Another team."`,
+    'operators invite-owner op.owner --name Olga',
+    'operators invite op.four --name Four',
+    'operators link op.four --reason "It was too old."',
+    'operators sign-out op.one --reason "A lost laptop."',
+    'operators close op.two --reason Left',
+    'operators trail',
+    'operators trail op.one --before 99999999',
     'status',
     'status maintenance --message "Back at 5"',
     'status blocked',
@@ -605,7 +669,8 @@ async function migrates(): Promise<void> {
 it('every form and option of a command that --help lists is carried out', async () => {
   const [usage = ''] = help.split('\n  --merchant <code>');
   const forms = commandForms(usage, '  ');
-  const lines = await linesFor(await leaveWork());
+  const waiting = await leaveWork();
+  const lines = await linesFor(waiting);
   const failed: string[] = [];
   for (const line of lines) {
     const words = wordsOf(line);
@@ -622,7 +687,10 @@ it('every form and option of a command that --help lists is carried out', async 
     const own = { backup: 'stopped', restore: 'restored', simulate: 'simulated' }[words[0] ?? ''];
     // One after another: most act on what those before have made.
     // oxlint-disable-next-line no-await-in-loop
-    await runCommand(words, own ? { DATA_DIR: join(dataDir, own) } : env).catch((error: unknown) => {
+    await runCommand(
+      words,
+      own ? { DATA_DIR: join(dataDir, own) } : environmentOf(words, waiting.people),
+    ).catch((error: unknown) => {
       failed.push(`${line}: ${error instanceof Error ? error.message : String(error)}`);
     });
   }

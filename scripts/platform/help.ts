@@ -140,6 +140,25 @@ export const help = `npm run platform -- <command>    operates the running platf
              [--name "…"] [--currency THB] [--time-zone Asia/Bangkok] [--host <host>]
   merchant decimals <code> [--apply] [--by "…"]     converts the amounts of an older merchant into the decimals of its
                                             currency by ISO 4217; without --apply it only shows what would change
+  operators                                 who operates the platform, with their roles
+  operators invite-owner <login> --name "…"     the first owner: prints a link, valid for 30 minutes; needs the key file
+  operators invite <login> --name "…"       someone without a role so far; prints a link
+  operators link <login> [--reason "…"]     a new link for someone who has lost password or authenticator
+  operators accept <link> [--code 123456]   follows a link: shows the secret for the app, then sets the password; recovery codes follow
+  operators grant <login> <role> [--merchant SIAM01] [--max 1000 --currency THB] [--personal-data]
+             [--from <time>] [--until <time>] [--reason "…"]     gives a role: for one merchant or all, up to an amount, until a time
+  operators revoke <login> <id> [--reason "…"]     takes a role; the id is in the list
+  operators close <login> [--reason "…"]    ends all access at once and for good
+  operators sessions <login>                where someone is signed in, and personal tokens; without a name your own
+  operators sign-out <login> [--reason "…"]     ends them
+  operators roles                           ready roles and own ones, with their permissions
+  operators role set <role> --name "…" --permissions accounts.read,members.read     an own role
+  operators role networks <role> <203.0.113.0/24,…>     from where a role counts; "" for everywhere
+  operators role remove <role>
+  operators trail <login> [--before <id>]   what someone did, also sign-ins and what was refused; without a name all
+  operators token <login> --code 123456 --name "laptop" [--days 90]     a personal token for OPERATOR_TOKEN
+  operators confirm <code>                  a code of your app: for 10 minutes your token moves money, secrets and roles
+  operators me                              who you are, and what you may do
   key rotate                                creates a new key for encrypted bodies
   audit                                     verifies the ledger and the daily aggregates
   jobs                                      shows what happens by itself: schedules, last runs, failures
@@ -172,6 +191,8 @@ Examples
 
 Environment
   PLATFORM_URL, or PLATFORM_PORT (4100)   where the platform runs
+  OPERATOR_TOKEN                          your personal token; without it, the key file is used
+  OPERATOR_PASSWORD                       the password for operators accept and operators token, which otherwise ask for it
   DATA_DIR (.data)                        the folder of operator.key; backup and restore also read DATABASE_URL and DATABASE_DIRECT_URL, as the platform does
   PLATFORM_MERCHANT                       the merchant if --merchant is not given
 

@@ -84,10 +84,21 @@ const names = [
   'days',
   'levels',
   'seed',
+  'permissions',
 ] as const;
 
 /** Options without a value. */
-const switches = ['json', 'replace', 'dry-run', 'service', 'force', 'apply', 'lower-below', 'help'];
+const switches = [
+  'json',
+  'replace',
+  'dry-run',
+  'service',
+  'force',
+  'apply',
+  'lower-below',
+  'personal-data',
+  'help',
+];
 
 /** A parsed command line. `words` are the positional arguments. */
 export interface Arguments {
@@ -106,6 +117,8 @@ export interface Arguments {
   force: boolean;
   /** Lowers the rates of all accounts below too. */
   lowerBelow: boolean;
+  /** A role shows names, contacts and payout accounts in full. */
+  personalData: boolean;
   /** A message about money or the service, which also reaches members who take a break. */
   service: boolean;
   help: boolean;
@@ -134,6 +147,7 @@ export function readArguments(line: string[]): Arguments {
         force: { type: 'boolean' },
         apply: { type: 'boolean' },
         'lower-below': { type: 'boolean' },
+        'personal-data': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -154,6 +168,7 @@ export function readArguments(line: string[]): Arguments {
       dryRun: values['dry-run'] === true,
       apply: values['apply'] === true,
       lowerBelow: values['lower-below'] === true,
+      personalData: values['personal-data'] === true,
       service: values['service'] === true,
       force: values['force'] === true,
       help: values['help'] === true,

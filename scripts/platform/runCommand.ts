@@ -5,6 +5,7 @@ import { commands, systemUser, type Outcome } from './commands/index.ts';
 import type { OperatorClient } from '#operator/index.ts';
 import { connectOperator } from './connectOperator.ts';
 import { help } from './help.ts';
+import { ownAccess } from './ownAccess.ts';
 import { readArguments, type Arguments } from './readArguments.ts';
 import type { MerchantRow } from './responses.ts';
 
@@ -13,6 +14,8 @@ export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promis
   const args = readArguments(line);
   const [name] = args.words;
   if (args.help || name === undefined) return help;
+  const own = await ownAccess(args, env);
+  if (own) return print(own, args);
   const local = localCommands[name];
   if (local) return print(await local(args, env), args);
   const command = commands[name];
@@ -41,7 +44,7 @@ async function siteOf(
   args: Arguments,
   defaultMerchant: string | undefined,
 ): Promise<string> {
-  if (['merchant', 'key', 'audit', 'jobs', 'payment-provider'].includes(command)) return '';
+  if (['merchant', 'key', 'audit', 'jobs', 'payment-provider', 'operators'].includes(command)) return '';
   if (command === 'vendor' && ['secret', 'set'].includes(args.words[1] ?? '')) return '';
   if (command === 'lotteries' && args.words[1] === 'set') return '';
   const named = args.option('merchant') ?? (defaultMerchant || undefined);

@@ -16,6 +16,7 @@ import { leaderboards, missions } from './missions.ts';
 import * as money from './money.ts';
 import { paymentProvider } from './paymentProvider.ts';
 import * as platform from './platform.ts';
+import { operators } from './operators.ts';
 import { points } from './points.ts';
 import { promotions } from './promotions.ts';
 import { referrals } from './referrals.ts';
@@ -74,6 +75,7 @@ export const commands: Record<string, Command> = {
   referrals,
   messages,
   chat,
+  operators,
   withdrawals: withdrawals.withdrawals,
   cases: withdrawals.cases,
   'audit-trail': withdrawals.auditTrail,
