@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError } from './CommandError.ts';
-import { usageError, type Outcome } from './commands/Command.ts';
+import { usageError, type Outcome } from './commands/index.ts';
 import { connectOperator } from './connectOperator.ts';
 import type { Arguments } from './readArguments.ts';
 

@@ -27,7 +27,7 @@ import { signIn } from './signIn.ts';
 import * as site from './site.ts';
 import * as withdrawals from './withdrawals.ts';
 
-export { systemUser, type Outcome } from './Command.ts';
+export { systemUser, usageError, type Outcome } from './Command.ts';
 
 /** Commands against the running platform, by their first word. */
 export const commands: Record<string, Command> = {
