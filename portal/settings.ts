@@ -1,3 +1,4 @@
+import { platformsOfShards } from '#kit/shards.ts';
 import { webAddress } from '#kit/addressSetting.ts';
 import { parseTrustedProxies } from '#engine/server/http/visitor.ts';
 import type { AnalyticsReceivers, TrustedProxies } from '#engine/server/base/PortalEnvironment.ts';
@@ -15,6 +16,8 @@ export interface PortalSettings {
   /** Folder shared by several portals: each copies the files of its build there. */
   sharedBuildsDir?: string;
   platformUrl: string;
+  /** Where there are several databases: the platform of each shard. */
+  shards?: ReadonlyMap<number, string>;
   platformKey: string;
   sessionKey: string;
   /** Secret of preview links. */
@@ -46,7 +49,8 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
   const scheme = env['PUBLIC_SCHEME'] || 'http';
   if (scheme !== 'http' && scheme !== 'https')
     throw new Error(`PUBLIC_SCHEME is "${scheme}". Use http, or https behind a server that ends TLS.`);
-  const platformUrl = platformUrlOf(env);
+  const shards = platformsOfShards(env);
+  const platformUrl = platformUrlOf(env) ?? [...(shards?.values() ?? [])][0];
   const metrics = metricsSettings(env, 'METRICS_PORT');
   const drain = drainMs(env);
   const analytics = analyticsIn(env['ANALYTICS_FILE']);
@@ -60,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     brandsDir: env['BRANDS_DIR'] || 'brands',
     ...(env['BUILD_FILES_DIR'] && { sharedBuildsDir: env['BUILD_FILES_DIR'] }),
     platformUrl: platformUrl ?? `http://127.0.0.1:${env['PLATFORM_PORT'] || 4100}`,
+    ...(shards && { shards }),
     platformKey: env['PLATFORM_KEY'] || keyIn(dataDir, 'platform.key'),
     sessionKey: secretIn(env, 'SESSION_KEY') ?? keyIn(dataDir, 'session.key'),
     previewKey: previewKeyOf(env, dataDir),

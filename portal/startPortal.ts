@@ -10,6 +10,7 @@ import { createMetrics } from './metrics/createMetrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import { startMetricsServer } from './metrics/startMetricsServer.ts';
 import { openBrands } from './openBrands.ts';
+import { MerchantPlaces } from './MerchantPlaces.ts';
 import { readyFacts } from './readyFacts.ts';
 import type { PortalSettings } from './settings.ts';
 import { trackUpgrades } from './trackUpgrades.ts';
@@ -35,10 +36,13 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
   const widgets = allWidgets();
   const brands = await openBrands(settings, widgets, log);
   limitHeapGrowth(brands);
+  const { shards, platformKey } = settings;
+  const places = shards && (await MerchantPlaces.open(shards, platformKey, log));
   const figures = settings.metrics && createMetrics();
   const onPublicPort = settings.metrics?.port === undefined;
   const portal = createPortal({
     ...environmentOf(settings, build),
+    ...(places && { platformOf: (merchant) => places.platformOf(merchant) }),
     brands,
     widgets,
     views: allViews(),
@@ -76,6 +80,7 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
       await closeServer(requestMs);
       // Last, so that Prometheus can observe the whole drain.
       if (closeMetrics) await closeMetrics(0);
+      await places?.close();
       await brands.close();
     },
   };

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import type { Database } from '#platform/base/database/index.ts';
+import { departures } from '#platform/base/database/schema/index.ts';
 import type { Demonstration } from '#platform/server/Demonstration.ts';
 import { writeAgentHistory } from '../agents/index.ts';
+import merchants from '../seed/merchants.json' with { type: 'json' };
 import { seedDemo, useVersion2, writeDemoSecrets } from '../seed/index.ts';
 import { pruneSimulation, simulateBets, simulateTickets } from '../simulation/index.ts';
 
@@ -15,8 +18,9 @@ interface DemoServers {
 /** The demonstration's data, its simulated members, and the addresses of its servers. `root`: the project's folder. */
 export function demonstration(root: string, { vendorsPort, accountsUrl }: DemoServers = {}): Demonstration {
   return {
-    async prepare(parts, { now, dataDir }) {
-      const written = await seedDemo(parts, join(root, 'demo/seed'), now);
+    async prepare(parts, { now, dataDir, shard, shards }) {
+      const folder = join(root, 'demo/seed');
+      const written = await seedDemo(parts, folder, now, await shareOf(parts.db, shard, shards));
       await writeDemoSecrets(parts.db, join(dataDir, 'vendors.json'));
       await useVersion2(parts.db);
       return written;
@@ -43,6 +47,19 @@ export function demonstration(root: string, { vendorsPort, accountsUrl }: DemoSe
     }),
     ...(accountsUrl && { accountsUrl }),
   };
+}
+
+/** The merchants of a shard: those of the list in turn, without those that have moved away. */
+async function shareOf(
+  db: Database,
+  shard = 1,
+  shards: readonly number[] = [shard],
+): Promise<(code: string) => boolean> {
+  const moved = await db.select({ code: departures.merchant }).from(departures);
+  const place = shards.indexOf(shard);
+  return (code) =>
+    merchants.findIndex((one) => one.code === code) % shards.length === place &&
+    !moved.some((one) => one.code === code);
 }
 
 /** The demo vendors run on the platform's machine; browsers reach them at the games' own origin. */

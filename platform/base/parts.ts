@@ -6,6 +6,7 @@ import type { LiveFeed } from './live/index.ts';
 import type { Log } from './log/index.ts';
 import type { ObjectStore } from './objects/index.ts';
 import type { PlatformMetrics } from './metrics/index.ts';
+import type { ShardDirectory } from './shards/index.ts';
 import type { AccessLine, Readiness } from './operations/index.ts';
 
 /** What every part of the platform may use, made once at start. Each wing adds what it needs in a `parts.ts` of its own. */
@@ -37,6 +38,8 @@ export interface BaseParts {
   readiness?: Readiness;
   /** Without it, no metrics are recorded. */
   metrics?: PlatformMetrics;
+  /** Where merchants live; undefined where there is one database. */
+  shards?: ShardDirectory;
   /** Token for `/metrics` on the platform's own port, which does not exist there without it. */
   metricsToken?: string;
   /** Receives a line for each request (`ACCESS_LOG`). */

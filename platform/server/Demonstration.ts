@@ -35,6 +35,9 @@ export interface DemonstrationStart {
   now: Date;
   /** The platform's folder, which the demonstration's servers read too. */
   dataDir: string;
+  /** The shard that the database is, and all shards: each has its share of the merchants. Undefined where there is one database. */
+  shard?: number | undefined;
+  shards?: readonly number[] | undefined;
 }
 
 export interface DemonstrationJob {

@@ -19,6 +19,7 @@ import { refusalMessage } from '#platform/site/content/index.ts';
 import { serveLive } from './live/index.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveRecordFiles } from './serveRecordFiles.ts';
+import { forwardToShard, serveDirectory } from './shards/index.ts';
 import { serveService } from '#platform/support/service/index.ts';
 import { receivePayoutEvent } from '#platform/money/withdrawals/index.ts';
 
@@ -35,6 +36,8 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
   app.route('/', serveChecks(parts.readiness));
   if (parts.metrics && parts.metricsToken !== undefined)
     app.route('/', serveMetrics(parts.metrics.registry, parts.metricsToken));
+  app.route('/', serveDirectory(parts));
+  forwardToShard(app, parts);
   app.route('/', serveMedia(parts.media));
   app.route('/', serveIntegration(parts));
   app.route('/', serveEvents(parts, { payment: receiveDepositEvent, payout: receivePayoutEvent }));

@@ -19,6 +19,7 @@ import { ResponseCache } from '#platform/base/cache/index.ts';
 import { alwaysMine, Lease } from '#platform/base/lease/index.ts';
 import { LiveFeed } from '#platform/base/live/index.ts';
 import { listen } from '#platform/base/http/index.ts';
+import { ShardDirectory } from '#platform/base/shards/index.ts';
 import { smtpMailer } from '#platform/messaging/notifications/index.ts';
 import { type ObjectStore, openObjects } from '#platform/base/objects/index.ts';
 import { PlatformMetrics } from '#platform/base/metrics/index.ts';
@@ -42,7 +43,7 @@ import { Visitors } from './Visitors.ts';
 
 /** Starts the reference platform and resolves when it is ready. After a failure, everything opened before is closed. */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const { production, demonstration, log, dataDir, keyFile = true } = options;
+  const { production, demonstration, log, dataDir, keyFile = true, shard, shards: addresses } = options;
   if (production && !demonstration && !options.databaseUrl) throw new UnsafeOptions();
 
   const projectRoot = options.root ?? process.cwd();
@@ -61,7 +62,10 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { withoutLimits = (work) => work(db) } = database;
     const passwordCost = productionCost;
     const isFilled = await withoutLimits(async (patient) =>
-      demonstration?.prepare({ db: patient, announce, passwordCost }, { now: now(), dataDir }),
+      demonstration?.prepare(
+        { db: patient, announce, passwordCost },
+        { now: now(), dataDir, shard, shards: addresses && [...addresses.keys()] },
+      ),
     );
     if (isFilled) log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
@@ -70,6 +74,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealAll({ db: patient, sealer }));
+    const shards = await openDirectory(options, db);
+    if (shards) open.push(shards);
     const live = await LiveFeed.open(database.news);
     open.push(live);
     const responseCache = new ResponseCache();
@@ -91,6 +97,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       ...partsOf(options),
       ...(mailer && { mailer }),
       ...(objects && { objects }),
+      ...(shards && { shards }),
       live,
       responseCache,
       readiness,
@@ -186,6 +193,15 @@ async function resealAll(parts: Pick<PlatformParts, 'db' | 'sealer'>): Promise<v
   await resealOperatorSecrets(parts);
 }
 
+/** Where merchants live, if there are several databases. */
+async function openDirectory(
+  { shard, shards, platformKey, log }: PlatformOptions,
+  db: Database,
+): Promise<ShardDirectory | undefined> {
+  if (shard === undefined || !shards) return undefined;
+  return ShardDirectory.open({ shard, platforms: shards, db, platformKey, log });
+}
+
 /** Makes the keys that a platform needs. */
 async function prepareDatabase(db: Database, { log }: PlatformOptions): Promise<void> {
   if ((await listMerchants(db)).length === 0)
@@ -215,8 +231,8 @@ function partsOf(options: PlatformOptions) {
 function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
   const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs, acceptNewer, nats } = options;
   const { namedStatements: isNamed, databaseDirectUrl: directAddress } = options;
-  const { databaseReplicaUrl: replicaAddress } = options;
-  const given = { log, poolSize, waitMs, acceptNewer, nats, isNamed, directAddress, replicaAddress };
+  const { databaseReplicaUrl: replicaAddress, shard } = options;
+  const given = { log, poolSize, waitMs, acceptNewer, nats, isNamed, directAddress, replicaAddress, shard };
   if (databaseUrl) return openPostgresql(migrations, databaseUrl, given);
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir, acceptNewer);
 }

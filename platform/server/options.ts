@@ -45,6 +45,10 @@ export interface PlatformOptions {
    * that a key in the data folder.
    */
   secretsKeys?: readonly string[];
+  /** The shard that the database is; its ids begin in the range of that number. */
+  shard?: number;
+  /** The platforms of all shards, by number; undefined where there is one database. */
+  shards?: ReadonlyMap<number, string>;
   /** The platform's address for browsers. Default: the address that it listens at. */
   publicUrl?: string;
   /** The games' address for browsers. Default: the demonstration's. */

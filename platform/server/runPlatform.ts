@@ -4,6 +4,7 @@ import { webAddress } from '#kit/addressSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { plainHost } from '#kit/host.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
+import { mostShards, platformsOfShards } from '#kit/shards.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { startTracing } from '#kit/tracing/startTracing.ts';
 import { EmbeddedChat } from '#platform/support/chat/index.ts';
@@ -76,6 +77,7 @@ async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<
     databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
     acceptNewer: env['DATABASE_NEWER'] === 'accept',
     ...newsOf(env),
+    ...shardOf(env),
     ...(env['DATABASE_PREPARED'] === 'off' && { namedStatements: false }),
     platformKey: env['PLATFORM_KEY'] ?? '',
     secretsKeys: secretsKeysOf(env),
@@ -134,6 +136,29 @@ function newsOf(env: NodeJS.ProcessEnv): { nats?: NatsAddress } {
       'NATS_URL is for several processes on one PostgreSQL. Set DATABASE_URL too, or leave it out.',
     );
   return { nats: natsAddress('NATS_URL', address) };
+}
+
+/** The shard that this platform serves, and where the platforms of all are. */
+function shardOf(env: NodeJS.ProcessEnv): Pick<PlatformOptions, 'shard' | 'shards'> {
+  if (!env['DATABASE_URL']) {
+    if (!env['SHARDS']) return {};
+    throw new Error(
+      'SHARDS is for several PostgreSQL. Set DATABASE_URL to the one of this shard, or leave it out.',
+    );
+  }
+  const shards = platformsOfShards(env);
+  const shard = countOf('SHARD', 1, { least: 1, most: mostShards });
+  if (!shards) return { shard };
+  if (!env['SHARD'] || !shards.has(shard))
+    throw new Error(
+      `SHARD is "${env['SHARD'] ?? ''}". With SHARDS, set it to the number of the shard that DATABASE_URL is: ${[...shards.keys()].join(', ')}.`,
+    );
+  for (const name of ['PLATFORM_KEY', 'SECRETS_KEY'])
+    if (!env[name])
+      throw new Error(
+        `With SHARDS, set ${name}, the same for the platforms of all shards: merchants move between them.`,
+      );
+  return { shard, shards };
 }
 
 /** The server behind a pooler, and a replica. */

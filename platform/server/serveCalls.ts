@@ -197,7 +197,8 @@ function makeOnce<N extends CallName>(
 ): Promise<{ answer: string; isRepeat: boolean }> {
   const scope = `member:${signedIn(context).account.id}`;
   const fingerprint = fingerprintOf(callTable[name].path, query);
-  const request = { scope, key: idempotencyKey, fingerprint, storedMs: memberStoredMs };
+  const { code: merchant } = context.merchant;
+  const request = { scope, merchant, key: idempotencyKey, fingerprint, storedMs: memberStoredMs };
   return transact(parts, {
     claim: requestClaim(request, parts.now()),
     work: async (own) => written(name, await handlers[name](own, query, { ...context, idempotencyKey })),

@@ -75,6 +75,15 @@ export async function createSeededDatabase(
   return createOwnDatabase(server.url, await seededTemplate(server.url, seed));
 }
 
+/** A separate database with all migrations and nothing else, for programs that open it themselves, and how to drop it. */
+export async function createMigratedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { url, temporary } = theServer();
+  if (temporary) return createOwnDatabase(url, await migratedTemplate(url));
+  const own = await createOwnDatabase(url);
+  await (await openPostgresql(migrations, own.url)).close();
+  return own;
+}
+
 /** Fills a data folder with the embedded database that `seed` has filled. */
 export async function fillDataDir(dataDir: string, seed: (db: Database) => Promise<unknown>): Promise<void> {
   const folder = join(dataDir, 'database');

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openPostgresql, primaryAddress } from '#platform/base/database/index.ts';
+import { readShards } from '#kit/shards.ts';
+import { databaseAddress, openPostgresql, primaryAddress } from '#platform/base/database/index.ts';
 import { objectAddress, ObjectsAway, openObjects } from '#platform/base/objects/index.ts';
 import { Readiness } from '#platform/base/operations/index.ts';
 import { BackupError, restoreBackup, takeBackup, type BackupHeader } from '#platform/server/backup/index.ts';
+import { MoveError, moveMerchant } from '#platform/server/move/index.ts';
 import { countUploads, moveUploads } from '#platform/server/uploads/index.ts';
 import type { Outcome } from './commands/index.ts';
 import { CommandError } from './CommandError.ts';
@@ -80,6 +82,28 @@ export const localCommands: Record<string, LocalCommand> = {
       objects.close();
       await database.close();
     }
+  },
+
+  async 'merchant move'({ words: [, , merchant], option }, env) {
+    const to = Number(option('to'));
+    if (merchant === undefined || !(to >= 1))
+      throw new CommandError('Usage: npm run platform -- merchant move <code> --to <shard>', 2);
+    const databases = readShards('SHARD_DATABASES', env['SHARD_DATABASES'], databaseAddress);
+    if (!databases)
+      throw new CommandError(
+        'Set SHARD_DATABASES to the databases of all shards, such as "1=postgres://… 2=postgres://…": where the merchant lives is read there.',
+        2,
+      );
+    const began = performance.now();
+    const moved = await moveMerchant({ merchant, to, databases, say: toErrors }).catch((error: unknown) => {
+      throw error instanceof MoveError ? new CommandError(error.message) : error;
+    });
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const what =
+      moved.rows === 0
+        ? `merchant ${merchant} lives on shard ${to}`
+        : `merchant ${merchant} moved from shard ${moved.from} to shard ${to}: ${moved.rows} rows in ${seconds} s`;
+    return { value: { ...moved, seconds }, lines: [what] };
   },
 
   async simulate(args, env) {

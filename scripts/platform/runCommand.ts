@@ -16,7 +16,8 @@ export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promis
   if (args.help || name === undefined) return help;
   const own = await ownAccess(args, env);
   if (own) return print(own, args);
-  const local = localCommands[name];
+  const [, act] = args.words;
+  const local = localCommands[name === 'merchant' && act === 'move' ? 'merchant move' : name];
   if (local) return print(await local(args, env), args);
   const command = commands[name];
   if (!command) {

@@ -57,6 +57,8 @@ export interface PortalEnvironment {
   pictures?: PictureSettings;
   /** The platform of all brands that do not name their own. */
   platformUrl: string;
+  /** The platform that a merchant lives on now, where there are several; undefined if it is not known. */
+  platformOf?: (merchant: string) => string | undefined;
   /** Secret with which the platform trusts the visitor's address. */
   platformKey: string;
   sessionKey: string;

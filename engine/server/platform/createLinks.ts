@@ -5,12 +5,13 @@ import { createPlatformLink, type PlatformLink } from './createPlatformLink.ts';
 import { traceLink } from './traceLink.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 
-/** The link to each brand's platform, its own or the default one. There is one link per address. */
+/** The link to each brand's platform: its own, that of its merchant, or the default one. There is one link per address. */
 export function createLinks({
   platformUrl,
+  platformOf,
   platformKey,
   metrics,
-}: Pick<PortalEnvironment, 'platformUrl' | 'platformKey' | 'metrics'>): (
+}: Pick<PortalEnvironment, 'platformUrl' | 'platformOf' | 'platformKey' | 'metrics'>): (
   revision: BrandRevision,
 ) => PlatformLink {
   const links = new Map<string, PlatformLink>();
@@ -21,7 +22,7 @@ export function createLinks({
     ),
   );
   return ({ config }) => {
-    const url = config.platformUrl ?? platformUrl;
+    const url = config.platformUrl ?? platformOf?.(config.merchantCode) ?? platformUrl;
     let link = links.get(url);
     if (!link) {
       const breakers = new CircuitBreakers();

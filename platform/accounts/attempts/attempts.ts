@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { currentRequest } from '#platform/base/log/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { attempts } from '#platform/base/database/schema/index.ts';
 
@@ -19,7 +20,7 @@ export async function countAttempt(
   const expired = sql`${attempts.endsAt} <= ${now.toISOString()}`;
   const [row] = await db
     .insert(attempts)
-    .values({ scope: rule.scope, key, count: 1, endsAt })
+    .values({ scope: rule.scope, key, merchant: currentRequest()?.merchant || null, count: 1, endsAt })
     .onConflictDoUpdate({
       target: [attempts.scope, attempts.key],
       set: {

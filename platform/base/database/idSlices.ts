@@ -11,6 +11,14 @@ export async function* idSlices(
     sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from ${table}`,
   )) as unknown as { rows: { first: unknown; last: unknown }[] };
   const last = Number(rows[0]?.last);
-  for (let from = Number(rows[0]?.first); from <= last; from += size)
-    yield { from, to: Math.min(from + size - 1, last) };
+  let from = Number(rows[0]?.first);
+  while (from <= last) {
+    const to = Math.min(from + size - 1, last);
+    yield { from, to };
+    // Ids of a merchant that came from another shard are far from the others.
+    const next = (await db.execute(
+      sql`select coalesce(min(id), ${last + 1}::bigint) as first from ${table} where id > ${to}::bigint`,
+    )) as unknown as { rows: { first: unknown }[] };
+    from = Number(next.rows[0]?.first);
+  }
 }

@@ -11,6 +11,7 @@ import { refuseNewer } from './refuseNewer.ts';
 import { Replica } from './Replica.ts';
 import { type ConnectionLimits, evenLimits, roleSettings, usualLimits } from './servers/connectionLimits.ts';
 import { knowsNames, refusePooler, setRole } from './servers/preparePooler.ts';
+import { takeShardIds } from './shards/takeShardIds.ts';
 import { PrimaryRoute } from './servers/PrimaryRoute.ts';
 import { TransactionConnection } from './statements/TransactionConnection.ts';
 import type { Database, OpenDatabase, ReplicaReads } from './types.ts';
@@ -50,6 +51,8 @@ export interface PostgresqlOptions {
   replicaAddress?: string | undefined;
   /** Prepared statements have names. Default: unless a pooler in between does not know them. */
   isNamed?: boolean | undefined;
+  /** The shard that the database is, where there are several: its ids begin in the range of that number. */
+  shard?: number | undefined;
   /** Replaces all limits, in milliseconds: on a machine that runs many tests, a slow response is no outage. */
   patienceMs?: number | undefined;
 }
@@ -79,6 +82,7 @@ export async function openPostgresql(
     await carryOverFormer(db, migrations);
     if (!acceptNewer) await refuseNewer(db, migrations);
     await migrate(drizzle(client), { migrationsFolder: migrations });
+    if (options.shard !== undefined) await takeShardIds(db, options.shard);
   });
   const way =
     directAddress === undefined

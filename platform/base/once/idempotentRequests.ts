@@ -9,6 +9,8 @@ import type { Claim } from './transact.ts';
 export interface OnceRequest {
   /** Who may repeat it: `operator`, or `member:<account id>`. Keys of others are other keys. */
   scope: string;
+  /** Whose data it changes; null for the platform as a whole. */
+  merchant: string | null;
   /** The Idempotency-Key. */
   key: string;
   /** What else identifies the request; the same key with another fingerprint is refused. */
@@ -25,14 +27,14 @@ export const memberStoredMs = 24 * 3_600_000;
  * (409 `key-reused`), and a key that cannot be stored (400 `bad-idempotency-key`).
  */
 export function requestClaim(
-  { scope, key, fingerprint, storedMs }: OnceRequest,
+  { scope, merchant, key, fingerprint, storedMs }: OnceRequest,
   createdAt: Date,
 ): Claim<string> {
   checkKey(key);
   return {
     async take(tx) {
       const expiresAt = new Date(createdAt.getTime() + storedMs);
-      const claim = { fingerprint, response: '', createdAt, expiresAt };
+      const claim = { merchant, fingerprint, response: '', createdAt, expiresAt };
       const claimed = await tx
         .insert(idempotentRequests)
         .values({ scope, key, ...claim })

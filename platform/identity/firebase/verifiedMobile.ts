@@ -35,7 +35,11 @@ export async function verifiedMobile(
   if (!payload.sub || !mobile) throw wrongCode('firebaseIdToken');
   const used = await parts.db
     .insert(usedIdTokens)
-    .values({ tokenHash: hashToken(token), expiresAt: new Date((payload.exp ?? 0) * 1000) })
+    .values({
+      tokenHash: hashToken(token),
+      merchant: merchant.code,
+      expiresAt: new Date((payload.exp ?? 0) * 1000),
+    })
     .onConflictDoNothing()
     .returning({ tokenHash: usedIdTokens.tokenHash });
   if (used.length === 0) throw expiredCode('firebaseIdToken');

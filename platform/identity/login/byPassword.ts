@@ -69,7 +69,7 @@ async function judge(
   const before = await throttleOf(db, key, now());
   if (before.retryAfter > 0) throw tooEarly(before.retryAfter);
   await wantProofs(parts, query, context, rules.proofsDue(merchant, before.count));
-  const admitted = await admitAttempt(db, key, now());
+  const admitted = await admitAttempt(db, { key, merchant: merchant.code }, now());
   if (admitted.retryAfter > 0) throw tooEarly(admitted.retryAfter);
 
   const right = await verifyPassword(

@@ -13,7 +13,9 @@ describe.each(databaseKinds())('attempts at one account on %s', (kind) => {
   const start = new Date('2026-01-01T00:00:00Z');
   const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
   const admitted = async (key: string, count: number, now: Date): Promise<number> => {
-    const tries = Array.from({ length: count }, () => admitAttempt(database.db, key, now));
+    const tries = Array.from({ length: count }, () =>
+      admitAttempt(database.db, { key, merchant: 'SIAM01' }, now),
+    );
     return (await Promise.all(tries)).filter(({ retryAfter }) => retryAfter === 0).length;
   };
 
@@ -27,8 +29,9 @@ describe.each(databaseKinds())('attempts at one account on %s', (kind) => {
 
   it('are not delayed further by attempts that come too early', async () => {
     await admitted('b', 10, at(0));
-    for (let second = 1; second < 60; second += 7) await admitAttempt(database.db, 'b', at(second / 60));
-    expect((await admitAttempt(database.db, 'b', at(1))).retryAfter).toBe(0);
+    for (let second = 1; second < 60; second += 7)
+      await admitAttempt(database.db, { key: 'b', merchant: 'SIAM01' }, at(second / 60));
+    expect((await admitAttempt(database.db, { key: 'b', merchant: 'SIAM01' }, at(1))).retryAfter).toBe(0);
   });
 
   it('wait 15 minutes at most, and start over after a day without attempts or after a success', async () => {
@@ -36,7 +39,7 @@ describe.each(databaseKinds())('attempts at one account on %s', (kind) => {
     let now = 0;
     for (let count = 0; count < 40; count += 1) {
       now += (await throttleOf(database.db, 'c', at(now))).retryAfter / 60;
-      expect((await admitAttempt(database.db, 'c', at(now))).retryAfter).toBe(0);
+      expect((await admitAttempt(database.db, { key: 'c', merchant: 'SIAM01' }, at(now))).retryAfter).toBe(0);
     }
     expect((await throttleOf(database.db, 'c', at(now))).retryAfter).toBe(900);
     expect(await admitted('c', 30, at(now + 24 * 60))).toBe(10);

@@ -29,7 +29,11 @@ export async function throttleOf(db: Database, key: string, now: Date): Promise<
  * Counts an attempt before it is judged. One that comes too early is not counted, has a `retryAfter` above 0 and must
  * not be judged. It is one SQL statement, so concurrent attempts get no further than sequential ones.
  */
-export async function admitAttempt(db: Database, key: string, now: Date): Promise<Throttle> {
+export async function admitAttempt(
+  db: Database,
+  { key, merchant }: { key: string; merchant: string },
+  now: Date,
+): Promise<Throttle> {
   const expired = sql`${loginThrottles.endsAt} <= ${now.toISOString()}`;
   const count = sql`case when ${expired} then 1 else ${loginThrottles.count} + 1 end`;
   const waitMs = sql`case when (${count}) < ${freeAttempts} then 0
@@ -37,7 +41,7 @@ export async function admitAttempt(db: Database, key: string, now: Date): Promis
   const endsAt = new Date(now.getTime() + resetMs);
   const [row] = await db
     .insert(loginThrottles)
-    .values({ key, count: 1, freeAt: now, endsAt })
+    .values({ key, merchant, count: 1, freeAt: now, endsAt })
     .onConflictDoUpdate({
       target: loginThrottles.key,
       set: {

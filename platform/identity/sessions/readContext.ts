@@ -22,7 +22,11 @@ export async function readContext(parts: IdentityParts, c: PlatformContext): Pro
     });
   const find = () => findMerchant(parts.db, code);
   const merchant = await (parts.responseCache?.facts('merchant', code.slice(0, 60), find) ?? find());
-  if (!merchant) throw new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
+  if (!merchant)
+    throw (
+      (await parts.shards?.refusalOf(code)) ??
+      new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` })
+    );
 
   const request = currentRequest();
   if (request) request.merchant = merchant.code;

@@ -84,6 +84,9 @@ async function answerTo(
     requirePlain(event);
     if (!validatePaymentEvent(event)) throw badRequest();
     const code = await receivers[event.subject](parts, event);
+    // Its merchant moves to another shard: the provider sends the event again.
+    if (code !== undefined && (await parts.shards?.isElsewhere(event.merchant)))
+      return refusal('unavailable', 'The merchant moves to another server.');
     if (code !== undefined) return refusal(code, `${event.reference} is not a ${event.subject} like this.`);
     return { received: true };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
+import { nameWithMerchant } from '#platform/base/shards/index.ts';
 import { gameTickets } from '#platform/base/database/schema/index.ts';
 
 /** Time between the call that starts a game and the vendor's call that redeems its ticket. */
@@ -11,7 +12,7 @@ type Start = Omit<typeof gameTickets.$inferInsert, 'hash' | 'expiresAt'>;
 
 /** Issues a ticket. It is returned once and stored only as a hash. */
 export async function issueTicket(db: Database, start: Start, now: Date): Promise<string> {
-  const ticket = createToken();
+  const ticket = nameWithMerchant(start.merchant, createToken());
   await db.delete(gameTickets).where(lt(gameTickets.expiresAt, now));
   const expiresAt = new Date(now.getTime() + ticketMs);
   await db.insert(gameTickets).values({ ...start, hash: hashToken(ticket), expiresAt });

@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { trialType } from '#platform/accounts/account/index.ts';
 import { extendSession, isRunning } from '#platform/identity/sessions/index.ts';
 import { prepared, type Database } from '#platform/base/database/index.ts';
+import { nameWithMerchant } from '#platform/base/shards/index.ts';
 import { playSessions } from '#platform/base/database/schema/index.ts';
 import { readSettings } from '#platform/site/merchants/index.ts';
 import { openVendorWallet, stripeOf } from '#platform/money/wallet/index.ts';
@@ -135,7 +136,7 @@ export async function beginPlay(
   >,
   now: Date,
 ): Promise<string> {
-  const id = randomBytes(16).toString('base64url');
+  const id = nameWithMerchant(start.merchant, randomBytes(16).toString('base64url'));
   await db.insert(playSessions).values({ ...start, id, createdAt: now, seenAt: now });
   return id;
 }

@@ -31,6 +31,7 @@ import {
   type SignatureVersion,
   type Signer,
 } from '#platform/base/crypto/index.ts';
+import { merchantInName } from '#platform/base/shards/index.ts';
 import { limitBody, parseInput, requirePlain, statusOf } from '#platform/base/http/index.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
 import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
@@ -126,7 +127,12 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
         attributes: { 'livery.call': name, 'livery.vendor': vendor.code },
         traceparent: c.req.header('traceparent'),
       }),
-      async () => c.json(await handlers[name](parts, request, vendor)),
+      async () =>
+        c.json(
+          await handlers[name](parts, request, vendor).catch((error: unknown) =>
+            refuseMoving(parts, request, error),
+          ),
+        ),
     );
   };
   const serve = <N extends IntegrationCallName>(name: N, validators: Validators<N>) =>
@@ -152,6 +158,15 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
     });
   });
   return app;
+}
+
+/** A session that is unknown because its merchant moves to another shard is not unknown there: the vendor repeats its call. */
+async function refuseMoving({ shards }: PlayParts, request: object, error: unknown): Promise<never> {
+  const { session, token } = request as { session?: string; token?: string };
+  const merchant = merchantInName(session ?? token ?? '');
+  const isUnknown = error instanceof IntegrationRefusal && error.code === 'unknown-session';
+  if (!isUnknown || merchant === undefined || !(await shards?.isElsewhere(merchant))) throw error;
+  throw new IntegrationRefusal('unavailable', 'The merchant moves to another server.', { cause: error });
 }
 
 function invalid({ errors }: IntegrationValidator<unknown>): IntegrationRefusal {

@@ -51,7 +51,8 @@ export const lotteryCalls: LotteryCalls = {
     return { serverTime: now().getTime(), draws: await openDraws({ db }, gameCode, count, now()) };
   },
 
-  lotteryDrawProof: ({ db }, { gameCode, numero }) => drawProof(db, gameCode, numero),
+  lotteryDrawProof: ({ db }, { gameCode, numero }, { merchant }) =>
+    drawProof(db, { merchant: merchant.code, game: gameCode, numero }),
 
   async placeLotteryTicket(parts, request, context) {
     return ticketWithBalance(

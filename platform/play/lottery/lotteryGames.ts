@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { LotteryDraw, LotteryGames, LotteryGamesRequest, LotteryState } from '#schemas/generated/api.ts';
 import { playTypesOf } from '#schemas/lottery/index.ts';
 import { textOf } from '#platform/site/content/index.ts';
@@ -139,7 +139,12 @@ function toDraw(row: DrawRow): LotteryDraw {
 const closesAt = sql<Date>`(${draws.drawsAt} - ${lotteries.closeSeconds} * interval '1 second')`;
 /** Draws that bets are taken on. */
 const isOpen = (now: Date): SQL | undefined =>
-  and(isNull(draws.drawnAt), isNotNull(draws.commitment), gt(closesAt, now.toISOString()));
+  and(
+    isNull(draws.drawnAt),
+    not(draws.elsewhere),
+    isNotNull(draws.commitment),
+    gt(closesAt, now.toISOString()),
+  );
 
 /** The next draw of each lottery that is open for bets. */
 async function nextDraws({ db }: ResultReader, now: Date): Promise<Map<string, LotteryDraw>> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, min, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, min, not, sql, type SQL } from 'drizzle-orm';
 import type { OpenedNumero } from '#schemas/generated/api.ts';
 import { textOf } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -41,7 +41,7 @@ export async function newestNumeros(reader: ResultReader): Promise<OpenedNumero[
   const newest = reader.db
     .select(drawColumns)
     .from(draws)
-    .where(and(eq(draws.game, lotteries.game), isNotNull(draws.drawnAt)))
+    .where(and(eq(draws.game, lotteries.game), isNotNull(draws.drawnAt), not(draws.elsewhere)))
     .orderBy(desc(draws.drawsAt))
     .limit(1)
     .as('newest');
@@ -67,7 +67,7 @@ async function heldDraws(reader: ResultReader, which: SQL, count: number): Promi
     .from(draws)
     .innerJoin(lotteries, eq(lotteries.game, draws.game))
     .innerJoin(games, eq(games.code, draws.game))
-    .where(and(which, isNotNull(draws.drawnAt)))
+    .where(and(which, isNotNull(draws.drawnAt), not(draws.elsewhere)))
     .orderBy(desc(draws.drawsAt), games.position)
     .limit(count);
   const next = await nextDraws(reader);
@@ -88,7 +88,7 @@ async function nextDraws({ db }: ResultReader): Promise<Map<string, number>> {
   const rows = await db
     .select({ game: draws.game, next: min(draws.drawsAt) })
     .from(draws)
-    .where(isNull(draws.drawnAt))
+    .where(and(isNull(draws.drawnAt), not(draws.elsewhere)))
     .groupBy(draws.game);
   return new Map(rows.flatMap(({ game, next }) => (next === null ? [] : [[game, next.getTime()] as const])));
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, not, sql } from 'drizzle-orm';
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { draws, drawSeeds, lotteries } from '#platform/base/database/schema/index.ts';
 import { drawsAfter, drawsBefore, type PlannedDraw } from './schedule.ts';
@@ -21,7 +21,10 @@ export async function planDraws(db: Database, now: Date): Promise<void> {
       last: max(draws.drawsAt),
     })
     .from(lotteries)
-    .leftJoin(draws, sql`${draws.game} = ${lotteries.game} and ${draws.drawnAt} is null`)
+    .leftJoin(
+      draws,
+      sql`${draws.game} = ${lotteries.game} and ${draws.drawnAt} is null and not ${draws.elsewhere}`,
+    )
     .groupBy(lotteries.game);
   const short = waiting.filter(({ ahead }) => ahead < plannedAhead);
   const lastHeld = await lastDraws(
@@ -93,7 +96,7 @@ async function lastDraws(db: Database, games: string[]): Promise<Map<string, Dat
   const rows = await db
     .select({ game: draws.game, last: max(draws.drawsAt) })
     .from(draws)
-    .where(inArray(draws.game, games))
+    .where(and(inArray(draws.game, games), not(draws.elsewhere)))
     .groupBy(draws.game);
   return new Map(rows.flatMap(({ game, last }) => (last === null ? [] : [[game, last] as const])));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm';
 import { closestMatch } from '#kit/closestMatch.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -74,7 +74,7 @@ async function keepSoldDraws(
   const planned = await tx
     .select({ id: draws.id, numero: draws.numero, drawsAt: draws.drawsAt })
     .from(draws)
-    .where(and(eq(draws.game, game), isNull(draws.drawnAt), gt(draws.drawsAt, now)))
+    .where(and(eq(draws.game, game), isNull(draws.drawnAt), gt(draws.drawsAt, now), not(draws.elsewhere)))
     .for('update');
   const sold = await tx
     .selectDistinct({ id: lotteryTicketDraws.drawId })

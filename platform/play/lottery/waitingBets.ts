@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import { textOf } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -53,7 +53,7 @@ export async function waitingBets(db: Database, merchant: Merchant): Promise<Wai
       drawsAt: draws.drawsAt,
     })
     .from(draws)
-    .where(isNull(draws.drawnAt))
+    .where(and(isNull(draws.drawnAt), not(draws.elsewhere)))
     .orderBy(asc(draws.game), asc(draws.drawsAt));
   const waiting = await db
     .select({

@@ -7,6 +7,7 @@ import {
   type Claim,
   type InTransaction,
 } from '#platform/base/once/index.ts';
+import { operatorMerchant } from '#platform/base/shards/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   operatorCallTable,
@@ -368,7 +369,8 @@ async function claimOf(
   const key = c.req.header('idempotency-key');
   if (key === undefined) return undefined;
   const fingerprint = fingerprintOf(c.req.path, await c.req.text());
-  return requestClaim({ scope: scopeOf(caller), key, fingerprint, storedMs }, now);
+  const merchant = operatorMerchant(c.req.path) ?? null;
+  return requestClaim({ scope: scopeOf(caller), merchant, key, fingerprint, storedMs }, now);
 }
 
 /** `/{merchant}/cases/{id}` as Hono writes it, with the words that a parameter may be. */

@@ -21,10 +21,11 @@ export function merchantRoutes(on: OperatorRoutes): void {
     }));
   });
 
-  on.post('/merchants', async ({ db }, c) => {
+  on.post('/merchants', async ({ db, shards }, c) => {
     const fields = await readFields(c);
     const code = fields.text('code');
     if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(code)) throw wrongField('code', 'capitals and digits, such as SIAM01');
+    await shards?.requireUnused(code);
     const model = await modelOf(db, fields);
     const currency = model ? (fields.optionalText('currency') ?? model.currency) : fields.text('currency');
     if (!currencyCodes().includes(currency)) throw wrongField('currency', 'a code such as THB');

@@ -6,6 +6,8 @@ export const attempts = pgTable(
   {
     scope: text().notNull(),
     key: text().notNull(),
+    /** The merchant of the first call that was counted; null outside of calls. It moves with it to another database. */
+    merchant: text(),
     count: integer().notNull(),
     /** The count resets at this time. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),

@@ -9,6 +9,8 @@ export const idempotentRequests = pgTable(
   {
     scope: text().notNull(),
     key: text().notNull(),
+    /** Null for acts of operators on the platform as a whole. */
+    merchant: text(),
     /** Hash of path and body: another request with this key is refused. */
     fingerprint: text().notNull(),
     /** The response body as sent. */

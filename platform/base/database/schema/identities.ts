@@ -115,6 +115,8 @@ export const usedIdTokens = pgTable(
   'used_id_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Null in rows from before this was recorded, which end within minutes. */
+    merchant: text(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.expiresAt)],

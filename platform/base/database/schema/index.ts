@@ -8,6 +8,7 @@ export * from './bonuses.ts';
 export * from './chat.ts';
 export * from './content.ts';
 export * from './contracts.ts';
+export * from './departures.ts';
 export * from './deposits.ts';
 export * from './events.ts';
 export * from './freeSpins.ts';

@@ -71,9 +71,13 @@ export const draws = pgTable(
     /** SHA-256 of the draw and its seed, published from the moment of planning on. Null in old rows without a seed. */
     commitment: text(),
     plannedAt: timestamp('planned_at', { withTimezone: true }).notNull().defaultNow(),
+    /** It came with tickets of a merchant from another shard: no other bet takes part, and no list shows it. */
+    elsewhere: boolean().notNull().default(false),
   },
   (table) => [
-    uniqueIndex('draws_numero').on(table.game, table.numero),
+    uniqueIndex('draws_numero')
+      .on(table.game, table.numero)
+      .where(sql`not ${table.elsewhere}`),
     index().on(table.game, table.drawsAt),
     index('draws_waiting')
       .on(table.drawsAt)

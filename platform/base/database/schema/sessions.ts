@@ -70,6 +70,8 @@ export const loginThrottles = pgTable(
   'login_throttles',
   {
     key: text().primaryKey(),
+    /** Null in rows from before this was recorded, which end within a day. */
+    merchant: text(),
     count: integer().notNull(),
     /** The next attempt is judged from this time on. */
     freeAt: timestamp('free_at', { withTimezone: true }).notNull(),

@@ -1,5 +1,5 @@
 import { requireRealAccount } from '#platform/accounts/account/index.ts';
-import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, not } from 'drizzle-orm';
 import type { ConfirmedTerms } from '#kit/confirmedTerms.ts';
 import type { LotteryPlay, PlaceLotteryTicketRequest } from '#schemas/generated/api.ts';
 import { ticketTerms, type NamedTicket } from '#schemas/lottery/index.ts';
@@ -115,7 +115,7 @@ async function lockDraws(
   const [first] = await tx
     .select({ drawsAt: draws.drawsAt })
     .from(draws)
-    .where(and(eq(draws.game, game), eq(draws.numero, numero)));
+    .where(and(eq(draws.game, game), eq(draws.numero, numero), not(draws.elsewhere)));
   if (!first) throw new Refusal(422, 'no-such-draw', { message: 'This lottery has no such draw.' });
   const found = await tx
     .select({ id: draws.id, numero: draws.numero, drawsAt: draws.drawsAt })
@@ -126,6 +126,7 @@ async function lockDraws(
         gte(draws.drawsAt, first.drawsAt),
         isNull(draws.drawnAt),
         isNotNull(draws.commitment),
+        not(draws.elsewhere),
       ),
     )
     .orderBy(asc(draws.drawsAt))

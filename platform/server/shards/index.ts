@@ -1,0 +1,2 @@
+export { forwardToShard } from './forwardToShard.ts';
+export { serveDirectory } from './serveDirectory.ts';
