@@ -136,6 +136,7 @@ export const help = `npm run platform -- <command>    operates the running platf
                                             arrived although the member takes a break
   merchant list
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
+  merchant move <code> --to <shard>         to another database: SHARD_DATABASES lists them; safe to end and to repeat
   merchant add <code> --like <code>         with the games, modules, rules, help and settings of another one
              [--name "…"] [--currency THB] [--time-zone Asia/Bangkok] [--host <host>]
   merchant decimals <code> [--apply] [--by "…"]     converts the amounts of an older merchant into the decimals of its

@@ -69,7 +69,7 @@ function placeOf(c: Context): { route: string | undefined; merchant: string | un
 }
 
 const statuses: readonly ContentfulStatusCode[] = [
-  400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 451, 500, 503,
+  400, 401, 403, 404, 405, 409, 413, 415, 421, 422, 429, 451, 500, 503,
 ];
 
 /** The status of a refusal; 500 if the number is not a valid one. */

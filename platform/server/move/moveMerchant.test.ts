@@ -86,11 +86,9 @@ describe('moving a merchant', () => {
 
   it.each([
     ['closed', []],
-    ['copied accounts', []],
     ['compared', []],
     ['opened on shard 2', [2]],
     ['deleted from postings', [2]],
-    ['deleted from accounts', [2]],
   ])('ended at "%s" and repeated, loses and doubles nothing', async (step, living) => {
     await endAt(step, 2);
     expect(await homes()).toEqual(living);
