@@ -43,7 +43,7 @@ import { Visitors } from './Visitors.ts';
 
 /** Starts the reference platform and resolves when it is ready. After a failure, everything opened before is closed. */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const { production, demonstration, log, dataDir, keyFile = true, shard, shards: addresses } = options;
+  const { production, demonstration, log, dataDir, keyFile = true } = options;
   if (production && !demonstration && !options.databaseUrl) throw new UnsafeOptions();
 
   const projectRoot = options.root ?? process.cwd();
@@ -61,21 +61,14 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { db } = database;
     const { withoutLimits = (work) => work(db) } = database;
     const passwordCost = productionCost;
-    const isFilled = await withoutLimits(async (patient) =>
-      demonstration?.prepare(
-        { db: patient, announce, passwordCost },
-        { now: now(), dataDir, shard, shards: addresses && [...addresses.keys()] },
-      ),
-    );
-    if (isFilled) log('info', 'the database was empty: demo data written');
+    await withoutLimits(async (patient) => prepareDemonstration(options, patient, now()));
     await withoutLimits(completeSearch);
     await prepareDatabase(db, options);
     const { media, objects } = await openPictures(options, db, open);
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealAll({ db: patient, sealer }));
-    const shards = await openDirectory(options, db);
-    if (shards) open.push(shards);
+    const shards = await openDirectory(options, db, open);
     const live = await LiveFeed.open(database.news);
     open.push(live);
     const responseCache = new ResponseCache();
@@ -193,13 +186,27 @@ async function resealAll(parts: Pick<PlatformParts, 'db' | 'sealer'>): Promise<v
   await resealOperatorSecrets(parts);
 }
 
+/** Writes what is missing of a demonstration's data. */
+async function prepareDemonstration(
+  { demonstration, dataDir, shard, shards, log }: PlatformOptions,
+  db: Database,
+  now: Date,
+): Promise<void> {
+  const start = { now, dataDir, shard, shards: shards && [...shards.keys()] };
+  const isFilled = await demonstration?.prepare({ db, announce, passwordCost: productionCost }, start);
+  if (isFilled) log('info', 'the database was empty: demo data written');
+}
+
 /** Where merchants live, if there are several databases. */
 async function openDirectory(
   { shard, shards, platformKey, log }: PlatformOptions,
   db: Database,
+  open: { close(): Promise<void> }[],
 ): Promise<ShardDirectory | undefined> {
   if (shard === undefined || !shards) return undefined;
-  return ShardDirectory.open({ shard, platforms: shards, db, platformKey, log });
+  const directory = await ShardDirectory.open({ shard, platforms: shards, db, platformKey, log });
+  open.push(directory);
+  return directory;
 }
 
 /** Makes the keys that a platform needs. */

@@ -1,3 +1,3 @@
 export { merchantInName, nameWithMerchant } from './merchantInName.ts';
 export { operatorMerchant } from './operatorMerchant.ts';
-export { ShardDirectory, type ShardReport } from './ShardDirectory.ts';
+export { ShardDirectory } from './ShardDirectory.ts';

@@ -1,3 +1,2 @@
 export { MoveError } from './MoveError.ts';
-export { moveMerchant, type MoveResult } from './moveMerchant.ts';
-export { merchantTables } from './merchantTables.ts';
+export { moveMerchant } from './moveMerchant.ts';

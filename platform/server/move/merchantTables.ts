@@ -16,6 +16,14 @@ export const sharedTables: ReadonlySet<string> = new Set([
   'lotteries',
   'merchants',
   'nonces',
+  'operator_authenticators',
+  'operator_links',
+  'operator_recovery_codes',
+  'operator_role_networks',
+  'operator_roles',
+  'operator_sessions',
+  'operator_tokens',
+  'operators',
   'payment_providers',
   'promotion_steps',
   'search_words',
@@ -30,6 +38,12 @@ export const sharedTables: ReadonlySet<string> = new Set([
  * expire.
  */
 export const expiringTables: ReadonlySet<string> = new Set(['attempts', 'login_throttles', 'used_id_tokens']);
+
+/** Rights of people of this database on the merchant: those of the other one are given their own. Only deleted. */
+export const localTables: ReadonlySet<string> = new Set(['operator_grants']);
+
+/** Columns that name a person of this database, left empty in the copy: another column has the name. */
+const localColumns: ReadonlySet<string> = new Set(['operator_acts.operator_id']);
 
 /** A table with rows of merchants. */
 export interface MerchantTable {
@@ -68,7 +82,9 @@ export async function merchantTables(client: pg.Client): Promise<MerchantTable[]
       throw new Error(
         `It is unknown which rows of the table ${name} belong to a merchant. Give it a column merchant, or list it in sharedTables.`,
       );
-    const columns = fact.columns.filter(({ generated }) => !generated);
+    const columns = fact.columns.filter(
+      (column) => !column.generated && !localColumns.has(`${name}.${column.name}`),
+    );
     const isLarge = columns.some(({ type }) => type === 'bytea');
     const table = { name, columns: columns.map((column) => `"${column.name}"`), isLarge, ...owner };
     found.set(name, table);

@@ -5,7 +5,7 @@ import { auditLedger } from '#platform/money/wallet/index.ts';
 import { addCatalogue } from './addCatalogue.ts';
 import { addPartitions } from './addPartitions.ts';
 import { copyTable, insertLines, weighTable } from './copyTable.ts';
-import { expiringTables, merchantTables, type MerchantTable } from './merchantTables.ts';
+import { expiringTables, localTables, merchantTables, type MerchantTable } from './merchantTables.ts';
 import { MoveError } from './MoveError.ts';
 import { openShards, type Shards } from './openShards.ts';
 import { findMerchant, type Home } from './findMerchant.ts';
@@ -83,7 +83,7 @@ async function carryOver(
   if (from === undefined) throw new MoveError(`There is no merchant ${merchant} on any shard.`);
   const [source, target] = [shards.of(from), shards.of(to)];
   await requireEqual(source, target);
-  const tables = await merchantTables(source);
+  const tables = (await merchantTables(source)).filter(({ name }) => !localTables.has(name));
   await addPartitions(source, target);
   await closeMerchant(source, merchant, to);
   say('closed');

@@ -22,7 +22,7 @@ const mostBytes = 65_536;
 /**
  * Passes requests for merchants of other shards on to the platforms there: calls of portals that do not know the directory, calls of
  * vendors, which name the merchant by their session or token, and events of the payment provider. Bodies and signatures stay as they
- * are. Operators are told the address instead (421), because their API answers on its own machine alone.
+ * are. Operators are given the address instead (421), because their API answers on its own machine alone.
  */
 export function forwardToShard(app: Hono<{ Bindings: HttpBindings }>, parts: PlatformParts): void {
   const { shards } = parts;

@@ -34,7 +34,10 @@ describe('two shards', () => {
     const filled = await createSeededDatabase(seedAt(() => new Date()));
     if (!filled) throw new Error('Several shards need the PostgreSQL of the test run.');
     const empty = await createMigratedDatabase();
-    drops.push(filled.drop, empty.drop);
+    drops.push(
+      () => filled.drop(),
+      () => empty.drop(),
+    );
     databases = new Map([
       [1, filled.url],
       [2, empty.url],
@@ -52,7 +55,7 @@ describe('two shards', () => {
     for (const shard of databases.keys()) addresses.set(shard, `http://127.0.0.1:${await freePort()}`);
     for (const shard of databases.keys()) await start(shard);
     // Each has heard of the other one.
-    await vi.waitFor(async () => expect((await directory(1)).places[second]).toBe(addresses.get(2)), 5_000);
+    await vi.waitUntil(async () => (await directory(1)).places[second] === addresses.get(2), 5_000);
   }, 240_000);
   afterAll(async () => {
     for (const platform of running.values()) await platform.close();
@@ -224,7 +227,7 @@ describe('two shards', () => {
     },
   );
 
-  it('tell portals where merchants live, and nobody else', async () => {
+  it('tell portals where merchants live, and no one else', async () => {
     for (const shard of [1, 2])
       expect((await directory(shard)).places).toMatchObject({
         [first]: addresses.get(1),
