@@ -47,7 +47,7 @@ describe.each(databaseKinds())('starting a game on %s', (kind) => {
     const { origin, pathname, searchParams } = new URL(body.value.url);
     expect([origin, pathname]).toEqual(['https://games.example', '/launch']);
     expect(Object.fromEntries(searchParams)).toEqual({
-      token: expect.stringMatching(/^[\w-]{43}$/),
+      token: expect.stringMatching(/^SIAM01\.[\w-]{43}$/),
       vendor: 'JL',
       game: game.gameCode,
       language: 'th',
@@ -120,7 +120,7 @@ describe.each(databaseKinds())('starting a game on %s', (kind) => {
       game: game.gameCode,
       language: 'th',
     });
-    expect(url.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+    expect(url.searchParams.get('token')).toMatch(/^SIAM01\.[\w-]{43}$/);
     expect(await origins()).toEqual(['https://vendor.example']);
     // A path lies on the games' own origin.
     await set('/slot');

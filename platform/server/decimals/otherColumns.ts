@@ -18,7 +18,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   chat_messages: ['seq'],
   chat_reads: ['seq'],
   chat_rooms: ['last_seq'],
-  departures: ['shard', 'row'],
+  departures: ['row'],
   draws: ['result'],
   encryption_keys: ['public_jwk', 'private_jwk'],
   feedback: ['account_id', 'pictures'],
