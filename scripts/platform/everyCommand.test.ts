@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 import { answerRequest, offerContract } from '#platform/agents/contracts/index.ts';
@@ -29,6 +30,7 @@ import { settle } from '#platform/agents/settlement/index.ts';
 import { movePoints } from '#platform/rewards/points/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
+import { createMigratedDatabase } from '#platform/testing/databases.ts';
 import { migratedImage } from '#platform/testing/databaseImage.ts';
 import { createOwnDatabase, findServer } from '#platform/testing/databaseServer.ts';
 import { codeOf, openOperator, operatorPassword } from '#platform/testing/operatorPeople.ts';
@@ -620,6 +622,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     `restore ${join(dataDir, 'file.backup')} --replace`,
     'migrate',
     'uploads move',
+    'merchant move MOVED01 --to 2',
     'simulate --agents 3 --members 5 --days 1 --levels 2 --seed 1',
   ];
 }
@@ -656,6 +659,24 @@ async function movesUploads(): Promise<void> {
   await empty.drop();
 }
 
+/** Moves a merchant between two databases, where there is PostgreSQL; the command names what is not set. */
+async function movesMerchant(words: string[]): Promise<void> {
+  await expect(runCommand(words, {})).rejects.toThrow('Set SHARD_DATABASES');
+  if (!(await findServer())) return;
+  const shards = [await createMigratedDatabase(), await createMigratedDatabase()];
+  const places = { SHARD_DATABASES: shards.map(({ url }, place) => `${place + 1}=${url}`).join(' ') };
+  const client = new pg.Client({ connectionString: shards[0]?.url });
+  await client.connect();
+  await client.query(
+    `insert into merchants (code, name, currency, time_zone) values ('MOVED01', 'Moved', 'THB', 'Asia/Bangkok')`,
+  );
+  await client.end();
+  expect(await runCommand(words, places)).toMatch(
+    /^merchant MOVED01 (?:lives on shard 2|moved from shard 1 to shard 2)/,
+  );
+  for (const shard of shards) await shard.drop();
+}
+
 /** Migrates an empty database, where there is PostgreSQL; the embedded database is refused. */
 async function migrates(): Promise<void> {
   const server = await findServer();
@@ -677,6 +698,11 @@ it('every form and option of a command that --help lists is carried out', async 
     if (words[0] === 'uploads') {
       // oxlint-disable-next-line no-await-in-loop
       await movesUploads();
+      continue;
+    }
+    if (line.startsWith('merchant move')) {
+      // oxlint-disable-next-line no-await-in-loop
+      await movesMerchant(words);
       continue;
     }
     if (words[0] === 'migrate') {

@@ -51,7 +51,7 @@ describe('the example for vendors in docs/integrators.md', () => {
     const launch = await client.call('launchGame', { vendor: 'JL', gameCode: game }, { token });
     const { url } = launch.body.value;
     expect(url).toMatch(
-      /^http:\/\/games\.localhost:\d+\/slot\?token=[\w-]{43}&vendor=JL&game=JL_GOLDEN_TIGER&language=en$/,
+      /^http:\/\/games\.localhost:\d+\/slot\?token=SIAM01\.[\w-]{43}&vendor=JL&game=JL_GOLDEN_TIGER&language=en$/,
     );
     const env = {
       PATH: process.env['PATH'] ?? '',
