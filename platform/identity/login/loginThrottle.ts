@@ -31,7 +31,7 @@ export async function throttleOf(db: Database, key: string, now: Date): Promise<
  */
 export async function admitAttempt(
   db: Database,
-  { key, merchant }: { key: string; merchant: string },
+  { key, merchant }: { key: string; merchant: string | null },
   now: Date,
 ): Promise<Throttle> {
   const expired = sql`${loginThrottles.endsAt} <= ${now.toISOString()}`;

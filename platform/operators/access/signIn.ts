@@ -34,7 +34,7 @@ export async function proveOperator(
   const tries = await countAttempt(db, fromNetwork, network, at);
   if (tries.count > mostFromNetwork) throw tooMany(secondsUntil(tries.endsAt, at));
   const key = `operator ${plainLogin(typed.login)}`;
-  const { retryAfter } = await admitAttempt(db, key, at);
+  const { retryAfter } = await admitAttempt(db, { key, merchant: null }, at);
   if (retryAfter > 0) throw tooMany(retryAfter);
   const found = await operatorByLogin(db, typed.login);
   const operator = found?.state === 'active' ? found : undefined;

@@ -70,7 +70,7 @@ export const loginThrottles = pgTable(
   'login_throttles',
   {
     key: text().primaryKey(),
-    /** Null in rows from before this was recorded, which end within a day. */
+    /** Null for sign-ins of operators, which are no merchant's. */
     merchant: text(),
     count: integer().notNull(),
     /** The next attempt is judged from this time on. */
