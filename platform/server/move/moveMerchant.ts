@@ -15,6 +15,20 @@ const usualForgetMs = 1_000;
 /** Milliseconds that transactions which began before it was closed may take. */
 const openMs = 60_000;
 
+/** Tries to copy rows that a job changes meanwhile, and milliseconds between the first two. */
+const mostTries = 5;
+const betweenMs = 500;
+
+/** The copy of a table differs from it. */
+class RowsChanged extends MoveError {
+  readonly table: string;
+
+  constructor(table: string, message: string) {
+    super(message);
+    this.table = table;
+  }
+}
+
 export interface Move {
   merchant: string;
   /** The shard to move to. */
@@ -89,7 +103,7 @@ async function carryOver(
   say('closed');
   await waitForOpen(source, forgetMs);
   say('nothing is written any more');
-  const rows = await copyAll({ source, target, tables, merchant, say });
+  const rows = await copyUnchanged({ source, target, tables, merchant, say });
   say(`opened on shard ${to}`);
   await cleanUp(source, merchant, say);
   return { from, to, rows };
@@ -190,6 +204,20 @@ interface Copy {
   say: Say;
 }
 
+/** Copies all rows, again if a job has changed some meanwhile: jobs end what they have begun, and then find nothing to do. */
+async function copyUnchanged(copy: Copy): Promise<number> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after another
+      return await copyAll(copy);
+    } catch (error) {
+      if (!(error instanceof RowsChanged) || tries === mostTries) throw error;
+      copy.say(`${error.table} has changed meanwhile: copying again`);
+      // oxlint-disable-next-line no-await-in-loop
+      await wait(tries * betweenMs);
+    }
+}
+
 /** Copies all rows and opens the merchant, in one transaction on the other shard, if both are the same and its ledger is right. */
 async function copyAll({ source, target, tables, merchant, say }: Copy): Promise<number> {
   return inTransaction(target, async () => {
@@ -236,8 +264,9 @@ async function compare({ source, target, tables, merchant }: Omit<Copy, 'say'>):
       [source, target].map((client) => weighTable(client, table, merchant)),
     );
     if (here?.rows !== there?.rows || here?.sum !== there?.sum)
-      throw new MoveError(
-        `The table ${table.name} has ${here?.rows} rows of merchant ${merchant}, and the copy ${there?.rows} or others: something has changed meanwhile. Nothing was moved. Repeat the command, or go back by --to with the shard that it is on.`,
+      throw new RowsChanged(
+        table.name,
+        `The table ${table.name} has ${here?.rows} rows of merchant ${merchant}, and the copy ${there?.rows} or others: something changes them again and again. Nothing was moved. Repeat the command, or go back by --to with the shard that it is on.`,
       );
     all += here?.rows ?? 0;
   }
