@@ -117,6 +117,8 @@ export interface OperatorCallEntry {
   /** It needs an Idempotency-Key. */
   readonly movesMoney?: true;
   readonly personalData?: true;
+  /** How fields of its value are masked, by path: \`[].holder\`, \`[].details.*\`. A call with personal data and without such fields is not masked but refused. */
+  readonly personal?: Readonly<Record<string, 'name' | 'contact' | 'number' | 'text' | 'trace'>>;
   readonly secondPerson?: true;
   /** Media type of a body that is a file; the fields are in the query. */
   readonly upload?: string;
@@ -134,6 +136,7 @@ function entryOf(call: OperatorCall, table: OperatorTable): object {
   const { method, path: at, area, ofMerchant, permission, act, subject, reason } = call;
   const { movesMoney, personalData, secondPerson, upload, download } = call;
   const { access, freshCode, secretValue, amount } = call;
+  const personal = personalData ? Object.fromEntries(personalFields(call.value, table)) : {};
   const properties = Object.entries((call.request['properties'] ?? {}) as Record<string, Schema>);
   const secrets = properties.filter(([, schema]) => schema['secret']).map(([name]) => name);
   const choices = properties.filter(([name, schema]) => call.parameters.includes(name) && schema['enum']);
@@ -150,6 +153,7 @@ function entryOf(call: OperatorCall, table: OperatorTable): object {
     ...(reason && { reason }),
     ...(movesMoney && { movesMoney }),
     ...(personalData && { personalData }),
+    ...(Object.keys(personal).length > 0 && { personal }),
     ...(secondPerson && { secondPerson }),
     ...(upload && { upload }),
     ...(download && { download }),
@@ -159,6 +163,32 @@ function entryOf(call: OperatorCall, table: OperatorTable): object {
     }),
     refusals: Object.fromEntries((call.refusals ?? []).map((code) => [code, table.refusals[code]?.status])),
   };
+}
+
+/** The fields of a value that are masked, by their paths, and how. */
+function personalFields(schema: Schema, table: OperatorTable, path = ''): [string, string][] {
+  const { $ref, personal, items, properties, additionalProperties } = schema as {
+    $ref?: string;
+    personal?: string;
+    items?: Schema;
+    properties?: Record<string, Schema>;
+    additionalProperties?: Schema | boolean;
+  };
+  if ($ref !== undefined) {
+    const [id, name = ''] = $ref.split('#/$defs/');
+    const found = table.groups.find((group) => group.id === id)?.defs[name];
+    return found ? personalFields(found, table, path) : [];
+  }
+  return [
+    ...(personal === undefined ? [] : [[path, personal] as [string, string]]),
+    ...(items ? personalFields(items, table, `${path}[]`) : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, one]) =>
+      personalFields(one, table, `${path}.${name}`),
+    ),
+    ...(typeof additionalProperties === 'object'
+      ? personalFields(additionalProperties, table, `${path}.*`)
+      : []),
+  ];
 }
 
 function collected(reads: OperatorCall[], writes: OperatorCall[]): string {

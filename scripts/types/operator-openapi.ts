@@ -61,6 +61,7 @@ function withoutOwnKeywords(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, unknown][] => {
       if (name === 'mustBe' && typeof part === 'string') return [];
+      if (name === 'personal' && typeof part === 'string') return [['x-personal', part]];
       if (name === 'secret' && part === true) return [['writeOnly', true]];
       if (name === 'document' && typeof part === 'string') return [['externalDocs', { url: part }]];
       return [[name, part]];

@@ -5,9 +5,9 @@ import { maxCharacters } from './maxCharacters.ts';
 
 /**
  * Keywords of the table of operator calls. `mustBe`: what a field must be, in words. `secret`: its value is written nowhere.
- * `document`: the schema of a whole file, which the use case validates.
+ * `personal`: how it is masked for roles that do not show personal data. `document`: the schema of a whole file, which the use case validates.
  */
-const operatorKeywords = ['mustBe', 'secret', 'document'];
+const operatorKeywords = ['mustBe', 'secret', 'personal', 'document'];
 
 /**
  * Compiles schemas to one ES module of validators, without Ajv at run time. `exported` maps each export

@@ -21,9 +21,10 @@ import { renewCaller, type Caller, type Person } from '#platform/operators/acces
 import type { Grant } from '#platform/operators/rights/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { PlatformParts } from '../parts.ts';
-import { callerOf, recordRefused, trailOf } from './caller.ts';
+import { callerOf, recordApart, recordShown, trailOf } from './caller.ts';
+import { maskPersonal } from './maskPersonal.ts';
 import { merchantOf } from './merchantOf.ts';
-import { permit, unlisted, type Guarded } from './permit.ts';
+import { permit, showingOf, unlisted, type Guarded } from './permit.ts';
 import { requireAmount } from './requireAmount.ts';
 import { readOperatorRequest } from './operatorRequest.ts';
 import { recordCall, type TrailDetails, type TrailParts } from './recordCall.ts';
@@ -126,10 +127,16 @@ export class OperatorRoutes {
     this.#app.on(entry.method, routeOf(entry), async (c) =>
       this.#recorded(c, name, async () => {
         const caller = callerOf(c);
-        permit(caller, entry, merchantIn(c, entry), this.#parts.now());
+        const grants = permit(caller, entry, merchantIn(c, entry), this.#parts.now());
         const { request } = await readOperatorRequest(name, c);
+        const showing = showingOf(entry, grants);
         const facts = await this.#factsOf(name, this.#parts, request, caller);
-        return c.json({ success: true, value: await work(this.#parts, request, facts) });
+        const value = await work(this.#parts, request, facts);
+        if (showing === 'shown') await recordShown(this.#parts, caller, name, request);
+        return c.json({
+          success: true,
+          value: showing === 'masked' ? maskPersonal(value, entry.personal ?? {}) : value,
+        });
       }),
     );
   }
@@ -257,7 +264,7 @@ export class OperatorRoutes {
     } catch (error) {
       if (!(error instanceof Refusal) || !rightsRefusals.has(error.code)) throw error;
       const { permission } = Object(error.facts.value) as { permission?: string };
-      await recordRefused(this.#parts, callerOf(c), {
+      await recordApart(this.#parts, callerOf(c), {
         subject,
         merchant: c.req.param('merchant'),
         details: { code: error.code, ...(permission !== undefined && { permission }) },

@@ -60,8 +60,8 @@ export function trailOf(
   return { operator: stated || 'unnamed', operatorId: null, signedIn, address, requestId };
 }
 
-/** Records an attempt that was refused, apart from the transaction that it was refused in. */
-export async function recordRefused(
+/** Writes a row of the audit trail apart from a transaction: of an attempt that was refused, or of what was shown. */
+export async function recordApart(
   { db, now }: Pick<PlatformParts, 'db' | 'now'>,
   caller: Caller,
   {
@@ -87,4 +87,21 @@ export async function recordRefused(
     details,
     at: now(),
   });
+}
+
+/** Records that someone was shown personal data in full, and which: the fields of the request say whose. */
+export async function recordShown(
+  parts: Pick<PlatformParts, 'db' | 'now'>,
+  caller: Caller,
+  call: string,
+  request: object,
+): Promise<void> {
+  const { merchant, ...fields } = request as Record<string, unknown>;
+  const details = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+    ),
+  );
+  const named = typeof merchant === 'string' ? merchant : undefined;
+  await recordApart(parts, caller, { act: 'personal-data-shown', subject: call, merchant: named, details });
 }

@@ -83,3 +83,20 @@ function requireFreshCode({ confirmedAt }: Person, now: Date): void {
 export function giverOf(caller: Caller): Giver {
   return caller.kind === 'person' ? caller : undefined;
 }
+
+/**
+ * Whether a value with personal data is shown in full, which is a row of the audit trail, or masked. Refuses what cannot be masked, such as a
+ * picture, to those whose roles do not show personal data.
+ */
+export function showingOf(
+  { personalData, personal }: Pick<OperatorCallEntry, 'personalData' | 'personal'>,
+  grants: readonly Grant[] | undefined,
+): 'plain' | 'shown' | 'masked' {
+  if (!personalData || !grants) return 'plain';
+  if (grants.some((grant) => grant.personalData)) return 'shown';
+  if (personal) return 'masked';
+  throw new Refusal(403, 'no-permission', {
+    value: { permission: 'personal data' },
+    message: 'This needs a role that shows personal data in full.',
+  });
+}

@@ -15,6 +15,8 @@ interface StatedCall {
   path: string;
   permission?: string;
   access?: string;
+  personalData?: true;
+  act?: string;
   request: { properties?: Record<string, { enum?: string[] }> };
 }
 const calls = readdirSync(join(folder, 'calls')).flatMap(
@@ -33,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+let payouts = 0;
 /** A withdrawal that a member has just requested. The clock moves on by more than a day, as new payout accounts have to wait. */
 async function requestWithdrawal(amount: string): Promise<{ id: string }> {
   const password = '482916';
@@ -47,10 +50,11 @@ async function requestWithdrawal(amount: string): Promise<{ id: string }> {
   const token = await signIn();
   const own = { paymentPassword: password, confirmPaymentPassword: password };
   await platform.client.call('setPaymentPassword', { loginPassword: demoPassword, ...own }, { token });
+  const number = `12345${6 + payouts++}7890`;
   const bank = {
     kind: 'bank',
     provider: 'Siam Bank',
-    number: '1234567890',
+    number,
     holder: 'Somchai Jaidee',
   } as const;
   const { body } = await platform.client.call(
@@ -131,6 +135,34 @@ describe('ready roles', () => {
     const text = ({ message, ...rest }: Record<string, unknown>) =>
       JSON.stringify({ ...rest, message: String(message).replace(/MERID01|NOBODY/, '') });
     expect(text(outside)).toBe(text(missing));
+  });
+});
+
+describe('personal data', () => {
+  const trail = async (login: string) =>
+    (await byKeyFile('GET', `/audit-trail?operator=${login}&act=personal-data-shown`))['value'];
+
+  it('are masked without a role that shows them, and pictures refused', async () => {
+    await requestWithdrawal('300');
+    const one = await open({ role: 'payments', merchant: home });
+    const { value } = await one.call('GET', '/SIAM01/withdrawals?state=requested');
+    expect(value[0]).toMatchObject({ account: 'demo_member', holder: 'S••• J•••', number: '•••7890' });
+    const { value: registration } = await open({ role: 'support' }).then((support) =>
+      support.call('GET', '/SIAM01/accounts/demo_member/registration'),
+    );
+    expect(JSON.stringify(registration)).not.toMatch(/@[a-z]/);
+    const picture = await one.call('GET', '/SIAM01/member-pictures/nothing');
+    expect([picture['code'], picture['value']]).toEqual(['no-permission', { permission: 'personal data' }]);
+    expect(await trail(one.login)).toEqual([]);
+  });
+
+  it('are shown in full by a role that says so, and each time is a row of the trail', async () => {
+    const one = await open({ role: 'payments', merchant: home, personalData: true });
+    const { value } = await one.call('GET', '/SIAM01/withdrawals?state=requested');
+    expect(value[0]).toMatchObject({ holder: 'Somchai Jaidee', number: '1234567890' });
+    expect(await trail(one.login)).toMatchObject([
+      { merchant: home, subject: 'listWithdrawals', details: { state: 'requested' }, signedIn: 'session' },
+    ]);
   });
 });
 

@@ -27,7 +27,7 @@ import {
   endToken,
 } from '#platform/operators/sessions/index.ts';
 import { accessList, rightsOf } from './accessViews.ts';
-import { recordRefused } from './caller.ts';
+import { recordApart } from './caller.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 
 /** Routes for signing in, and for what people do with their own access. */
@@ -45,7 +45,7 @@ function addSignIn(on: OperatorRoutes): void {
       if (error instanceof Refusal && error.code === 'sign-in-wrong') {
         const login = plainLogin(request.login);
         const refused = { subject: `operator ${login}`, details: { code: error.code }, by: login };
-        await recordRefused(parts, caller, { act: 'sign-in-refused', ...refused });
+        await recordApart(parts, caller, { act: 'sign-in-refused', ...refused });
       }
       throw error;
     });
