@@ -144,6 +144,7 @@ async function foldTransfers(
     ledgerAccountId,
     amount: BigInt(amount),
     balanceAfter: BigInt(balanceAfter),
+    at,
   }));
   if (rows.length > 0) await tx.insert(postings).values(rows);
   return heads.length;

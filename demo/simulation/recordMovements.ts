@@ -27,7 +27,7 @@ export async function recordMovements(tx: Database, merchant: string, movements:
   const written = await writeHeads(tx, merchant, movements);
 
   const rows: (typeof postings.$inferInsert)[] = [];
-  for (const { key, sides } of movements) {
+  for (const { key, at, sides } of movements) {
     if (sides.reduce((sum, side) => sum + side.amount, 0n) !== 0n)
       throw new Error(`The sides of ${key} do not sum to zero.`);
     for (const { ledgerAccountId, amount } of sides) {
@@ -38,7 +38,7 @@ export async function recordMovements(tx: Database, merchant: string, movements:
       if (!found.mayOwe && balanceAfter < 0n)
         throw new Error(`${key} would overdraw ledger account ${ledgerAccountId}.`);
       balances.set(ledgerAccountId, balanceAfter);
-      rows.push({ transferId: written.get(key) ?? 0, ledgerAccountId, amount, balanceAfter });
+      rows.push({ transferId: written.get(key) ?? 0, ledgerAccountId, amount, balanceAfter, at });
     }
   }
   await writeBalances(tx, balances);

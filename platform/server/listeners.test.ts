@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '#platform/accounts/account/index.ts';
+import { ensureMonths } from '#platform/base/database/index.ts';
 import { bets, deposits } from '#platform/base/database/schema/index.ts';
 import { openAccount } from '#platform/identity/register/index.ts';
 import { insertDeposit, settleDeposit } from '#platform/money/deposits/index.ts';
 import { memberBalance, memberLedgerAccount } from '#platform/money/wallet/index.ts';
-import {
-  recordBets,
-  ensureBetMonths,
-  lockRound,
-  neverSwept,
-  openRound,
-  settleRound,
-} from '#platform/play/bets/index.ts';
+import { recordBets, lockRound, neverSwept, openRound, settleRound } from '#platform/play/bets/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { announce, type PlatformEvent } from './listeners.ts';
@@ -116,7 +110,7 @@ describe('an event', () => {
 
   it('round-settled comes after the bet, and a listener that refuses it leaves the round open', async () => {
     const at = now();
-    await ensureBetMonths(platform.db, [at]);
+    await ensureMonths(platform.db, [at]);
     await platform.db.transaction((tx) => openRound(tx, { ...betOf('heard-1'), placedAt: at }, neverSwept));
     const settle = (own: typeof announce) =>
       platform.db.transaction(async (tx) => {

@@ -27,6 +27,7 @@ export const onBoth: readonly string[] = [
   '../tests/agents/settlementFaults.test.ts',
   'agents/settlement/killedRuns.test.ts',
   'money/wallet/transfer.test.ts',
+  'server/archive/archive.test.ts',
   'play/games/gameList.test.ts',
   'play/integration/anyOrder.test.ts',
   'play/integration/integration.test.ts',

@@ -44,7 +44,13 @@ const longestPause = 30_000;
 /** Milliseconds after which a round that waits for its player ends by itself, unless its rules say otherwise. */
 const usualLeftMs = 600_000;
 /** Refusals after which a win or rollback is not sent again. All others may be corrected, a secret for example. */
-const finalCodes = ['round-closed', 'no-such-bet', 'unknown-session', 'duplicate-conflict'];
+const finalCodes = [
+  'round-closed',
+  'no-such-bet',
+  'unknown-session',
+  'duplicate-conflict',
+  'repeat-too-late',
+];
 /** Refusals of the signature. They say nothing about whether an earlier attempt was done: the bet is sent again. */
 const signatureCodes = ['bad-signature', 'signature-version', 'stale-timestamp'];
 /** Requests that `recover` sends at the same time. */

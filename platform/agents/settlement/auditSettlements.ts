@@ -42,12 +42,12 @@ export async function auditSettlements(db: Database): Promise<SettlementsAudit> 
     payments: await idsOf(sql`
       select s.id from settlement_statements s
         left join ledger_accounts a on a.account_id = s.account_id and a.kind = 'member'
-        left join postings p on p.transfer_id = s.transfer_id and p.ledger_account_id = a.id
-        left join postings r on r.transfer_id = s.reversal_id and r.ledger_account_id = a.id
+        left join all_postings p on p.transfer_id = s.transfer_id and p.ledger_account_id = a.id
+        left join all_postings r on r.transfer_id = s.reversal_id and r.ledger_account_id = a.id
       where s.transfer_id is not null and p.amount is distinct from s.paid
         or s.reversal_id is not null and r.amount is distinct from -s.paid
       union
-      select t.id from transfers t where t.kind in ('line-rebate', 'wage', 'dividend') and not exists (
+      select t.id from all_transfers t where t.kind in ('line-rebate', 'wage', 'dividend') and not exists (
         select from settlement_statements s where s.transfer_id = t.id or s.reversal_id = t.id)
       order by 1`),
     runs: await idsOf(sql`

@@ -4,6 +4,7 @@ import { errorFacts } from '#kit/errorFacts.ts';
 import type { Log } from '../log/index.ts';
 import { type News, newsOf, NewsSender } from '../news/index.ts';
 import { DatabaseFault } from './DatabaseFault.ts';
+import { inMonths } from './months.ts';
 import { judge } from './postgresqlErrors.ts';
 import { inStatement, inTransaction } from './statements/traceStatement.ts';
 import { TransactionConnection, withName } from './statements/TransactionConnection.ts';
@@ -156,7 +157,12 @@ export class PostgresqlPool {
   }
 
   #transaction<T>(work: Work<T>, config: Parameters<Database['transaction']>[1]): Promise<T> {
-    return inTransaction(() => this.#retriedTransaction(work, config));
+    return inTransaction(() =>
+      inMonths(
+        () => this.db,
+        () => this.#retriedTransaction(work, config),
+      ),
+    );
   }
 
   #retriedTransaction<T>(work: Work<T>, config: Parameters<Database['transaction']>[1]): Promise<T> {

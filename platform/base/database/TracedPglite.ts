@@ -1,4 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { inMonths } from './months.ts';
 import { inStatement, inTransaction } from './statements/traceStatement.ts';
 import { YieldingPglite } from './YieldingPglite.ts';
 
@@ -9,7 +11,12 @@ export class TracedPglite extends YieldingPglite {
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return inTransaction(() => super.transaction((tx) => work(traced(tx))));
+    return inTransaction(() =>
+      inMonths(
+        () => drizzle(this),
+        () => super.transaction((tx) => work(traced(tx))),
+      ),
+    );
   }
 }
 

@@ -5,12 +5,14 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code?.startsWith('23') ? constraint : undefined;
 }
 
-/** Whether an error reports that no partition takes the row. */
-export function lacksPartition(error: unknown): boolean {
+/** The time of a row that no partition takes, if an error reports that. */
+export function missingMonth(error: unknown): Date | undefined {
   const fault = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (
-    fieldOf(fault, 'code') === '23514' && /no partition of relation/.test(fieldOf(fault, 'message') ?? '')
-  );
+  if (fieldOf(fault, 'code') !== '23514' || !/no partition of relation/.test(fieldOf(fault, 'message') ?? ''))
+    return undefined;
+  const [, time] = / = \((.+)\)/.exec(fieldOf(fault, 'detail') ?? '') ?? [];
+  const at = new Date(time ?? '');
+  return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
 function fieldOf(value: unknown, name: string): string | undefined {

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
 import { addAccount } from '#platform/accounts/account/index.ts';
-import { ensureBetMonths, settleRound, lockRound, neverSwept, openRound } from '#platform/play/bets/index.ts';
+import { settleRound, lockRound, neverSwept, openRound } from '#platform/play/bets/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import type { OpenDatabase } from '#platform/base/database/index.ts';
+import { ensureMonths, type OpenDatabase } from '#platform/base/database/index.ts';
 import { deposits, games, merchants, vendors } from '#platform/base/database/schema/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
@@ -138,7 +138,7 @@ describe.each(databaseKinds())('R10.7 in any order on %s', (database) => {
       names: { en: 'G' },
       position: 1,
     } as never);
-    await ensureBetMonths(db, [new Date(begin), new Date(begin + 40 * 86_400_000)]);
+    await ensureMonths(db, [new Date(begin), new Date(begin + 40 * 86_400_000)]);
     for (const [index, timeZone] of timeZones.entries()) {
       await db.insert(merchants).values({ code: `M${index}`, name: 'M', currency: 'THB', timeZone });
       await openMerchantLedgerAccounts(db, `M${index}`, 'THB');

@@ -4,6 +4,7 @@ export { grantTrialMoney } from './grantTrialMoney.ts';
 export {
   auditLedger,
   balanceOfLedgerAccount,
+  isPostingOf,
   lockLedgerAccounts,
   memberBalance,
   memberBalances,

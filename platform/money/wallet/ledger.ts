@@ -1,8 +1,12 @@
 import { and, asc, between, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { idSlices, prepared, type Database } from '#platform/base/database/index.ts';
+import { isOnceKey, isOnDayOfKey } from '#platform/base/once/index.ts';
 import {
+  allPostings,
+  allTransfers,
   ledgerAccounts,
   merchantKinds,
+  onceKeys,
   postings,
   stripes,
   transfers,
@@ -263,7 +267,7 @@ export function transferStatement({ before = sql``, betId, after = sql`` }: Comp
       select ${value('merchant')}::text, ${value('kind')}::text, ${value('reason')}::text, ${value('idempotencyKey')}::text,
         ${value('fingerprint')}::text, ${betId ?? sql`${value('betId')}::bigint`}, ${value('simulated')}::boolean,
         coalesce(${value('at')}::timestamptz, now())
-      on conflict (merchant, idempotency_key) do nothing returning id
+      returning id, created_at
     ), locked as (
       select account.id, change.amount
       from ledger_accounts account
@@ -275,8 +279,8 @@ export function transferStatement({ before = sql``, betId, after = sql`` }: Comp
       update ledger_accounts account set balance = account.balance + locked.amount
       from locked where account.id = locked.id returning account.id, locked.amount, account.balance
     ) ${after}
-    insert into postings (transfer_id, ledger_account_id, amount, balance_after)
-    select head.id, moved.id, moved.amount, moved.balance from head, moved
+    insert into postings (transfer_id, ledger_account_id, amount, balance_after, at)
+    select head.id, moved.id, moved.amount, moved.balance, head.created_at from head, moved
     returning transfer_id, ledger_account_id, balance_after`,
   );
 }
@@ -341,9 +345,9 @@ export async function writeTransfers(
     ), head as (
       insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, created_at)
       select ${merchant}, kind, reason, key, fingerprint, coalesce(at, now()) from asked order by place
-      on conflict (merchant, idempotency_key) do nothing returning id, idempotency_key
+      returning id, created_at, idempotency_key
     ), side as materialized (
-      select head.id as transfer, side.place, side.id, side.amount
+      select head.id as transfer, head.created_at, side.place, side.id, side.amount
       from head join asked on asked.key = head.idempotency_key
         join jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) as side (place int, id bigint, amount bigint)
           on side.place = asked.place
@@ -356,9 +360,9 @@ export async function writeTransfers(
       from locked where account.id = locked.id
       returning account.id, account.balance - locked.amount as before
     ), posted as (
-      insert into postings (transfer_id, ledger_account_id, amount, balance_after)
+      insert into postings (transfer_id, ledger_account_id, amount, balance_after, at)
       select side.transfer, side.id, side.amount,
-        moved.before + sum(side.amount) over (partition by side.id order by side.place)
+        moved.before + sum(side.amount) over (partition by side.id order by side.place), side.created_at
       from side join moved on moved.id = side.id order by side.place
       returning transfer_id
     )
@@ -372,7 +376,12 @@ export async function writeTransfers(
   return rows.map(({ id }) => Number(id));
 }
 
-/** The transfer that was made with a key. */
+/** Whether a posting is one of a transfer; the times say in which partitions to look. A posting is at most an hour younger. */
+export const isPostingOf = sql`(${allPostings.transferId} = ${allTransfers.id}
+  and ${allPostings.at} between ${allTransfers.createdAt} and ${allTransfers.createdAt} + interval '1 hour'
+  and ${allTransfers.createdAt} between ${allPostings.at} - interval '1 hour' and ${allPostings.at})`;
+
+/** The transfer that was made with a key, also in an archived month. */
 export async function findTransfer(
   db: Database,
   merchant: string,
@@ -380,9 +389,10 @@ export async function findTransfer(
 ): Promise<Transfer | undefined> {
   const [row] = await db
     .select()
-    .from(transfers)
-    .where(and(eq(transfers.merchant, merchant), eq(transfers.idempotencyKey, idempotencyKey)));
-  return row;
+    .from(onceKeys)
+    .innerJoin(allTransfers, and(eq(allTransfers.id, onceKeys.id), isOnDayOfKey(allTransfers.createdAt)))
+    .where(isOnceKey('transfer', merchant, idempotencyKey));
+  return row?.all_transfers;
 }
 
 /** The balance of a ledger account right after one of its transfers. */
@@ -392,9 +402,9 @@ export async function balanceAfter(
   ledgerAccountId: number,
 ): Promise<bigint> {
   const [row] = await db
-    .select({ balance: postings.balanceAfter })
-    .from(postings)
-    .where(and(eq(postings.transferId, transferId), eq(postings.ledgerAccountId, ledgerAccountId)));
+    .select({ balance: allPostings.balanceAfter })
+    .from(allPostings)
+    .where(and(eq(allPostings.transferId, transferId), eq(allPostings.ledgerAccountId, ledgerAccountId)));
   if (!row) throw new Error(`Transfer ${transferId} has no posting on ledger account ${ledgerAccountId}.`);
   return row.balance;
 }
@@ -405,20 +415,26 @@ const transfersOfSlice = 100_000;
 
 /**
  * Ledger accounts whose balance is not the sum of their postings, and transfers that do not sum to zero. Both lists
- * should be empty.
+ * should be empty. Of archived months it reads the sums that were stored when they were archived.
  */
 export async function auditLedger(db: Database): Promise<{ ledgerAccounts: number[]; transfers: number[] }> {
-  const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;
   const wrongLedgerAccounts: number[] = [];
   for await (const { from, to } of idSlices(db, ledgerAccounts, accountsOfSlice)) {
-    const rows = await db
-      .select({ id: ledgerAccounts.id })
-      .from(ledgerAccounts)
-      .leftJoin(postings, eq(postings.ledgerAccountId, ledgerAccounts.id))
-      .where(between(ledgerAccounts.id, from, to))
-      .groupBy(ledgerAccounts.id)
-      .having(sql`${sum} <> ${ledgerAccounts.balance}`);
-    wrongLedgerAccounts.push(...rows.map(({ id }) => id));
+    const { rows } = (await db.execute(sql`
+      with live as (
+        select ledger_account_id, sum(amount) as amount from postings
+        where ledger_account_id between ${from} and ${to} group by 1
+      ), archived as (
+        select ledger_account_id, sum(amount) as amount from archive.balances
+        where ledger_account_id between ${from} and ${to} group by 1
+      )
+      select a.id from ledger_accounts a
+      left join live on live.ledger_account_id = a.id
+      left join archived on archived.ledger_account_id = a.id
+      where a.id between ${from} and ${to}
+        and coalesce(live.amount, 0) + coalesce(archived.amount, 0) <> a.balance
+      order by 1`)) as unknown as { rows: { id: number | string }[] };
+    wrongLedgerAccounts.push(...rows.map(({ id }) => Number(id)));
   }
   const wrongTransfers: number[] = [];
   for await (const { from, to } of idSlices(db, transfers, transfersOfSlice)) {
@@ -427,7 +443,7 @@ export async function auditLedger(db: Database): Promise<{ ledgerAccounts: numbe
       .from(postings)
       .where(between(postings.transferId, from, to))
       .groupBy(postings.transferId)
-      .having(sql`${sum} <> 0`);
+      .having(sql`sum(${postings.amount}) <> 0`);
     wrongTransfers.push(...rows.map(({ id }) => id));
   }
   return { ledgerAccounts: wrongLedgerAccounts, transfers: wrongTransfers };

@@ -180,7 +180,7 @@ describe.each(databaseKinds())('transfers on %s', (kind) => {
       );
       expect(made).toBeDefined();
       await tx.execute(
-        sql`insert into postings (transfer_id, ledger_account_id, amount, balance_after) select id, ${ann}, 5, 5 from transfers where idempotency_key = 'half'`,
+        sql`insert into postings (transfer_id, ledger_account_id, amount, balance_after, at) select id, ${ann}, 5, 5, created_at from transfers where idempotency_key = 'half'`,
       );
     });
     const stopped = [

@@ -1,13 +1,21 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { WalletRecord, WalletRecordRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { ledgerAccounts, postings, transfers, vendors } from '#platform/base/database/schema/index.ts';
+import { allPostings, allTransfers, ledgerAccounts, vendors } from '#platform/base/database/schema/index.ts';
 import { onDays, readDays, statedDays } from '#platform/site/paging/index.ts';
+import { isPostingOf } from './ledger.ts';
 import { mainWallet } from './wallets.ts';
 
 const defaultRows = 10;
+
+/** The time in which the postings of transfers lie, by which their partitions are found. */
+function isTimeOf(heads: { at: Date }[]): SQL {
+  const times = heads.map(({ at }) => at.getTime());
+  const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times) + 3_600_001)];
+  return between(allPostings.at, first, last);
+}
 
 /** Transfers between the member's own wallets (R2.7.5), the newest first, in pages by key. */
 export async function walletRecord(
@@ -21,18 +29,18 @@ export async function walletRecord(
   const { account } = signedIn(context);
   const own = eq(ledgerAccounts.accountId, account.id);
   const heads = await db
-    .selectDistinct({ id: transfers.id, at: transfers.createdAt, reason: transfers.reason })
-    .from(postings)
-    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, postings.ledgerAccountId), own))
-    .innerJoin(transfers, eq(transfers.id, postings.transferId))
+    .selectDistinct({ id: allTransfers.id, at: allTransfers.createdAt, reason: allTransfers.reason })
+    .from(allPostings)
+    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, allPostings.ledgerAccountId), own))
+    .innerJoin(allTransfers, isPostingOf)
     .where(
       and(
-        eq(transfers.kind, 'wallet'),
-        before === undefined ? undefined : lt(transfers.id, Number(before)),
-        onDays(transfers.createdAt, days),
+        eq(allTransfers.kind, 'wallet'),
+        before === undefined ? undefined : lt(allTransfers.id, Number(before)),
+        onDays(allTransfers.createdAt, days),
       ),
     )
-    .orderBy(desc(transfers.id))
+    .orderBy(desc(allTransfers.id))
     .limit(pageSize + 1);
   const page = heads.slice(0, pageSize);
   const sides =
@@ -40,21 +48,24 @@ export async function walletRecord(
       ? []
       : await db
           .select({
-            transferId: postings.transferId,
+            transferId: allPostings.transferId,
             wallet: sql<string>`coalesce(${ledgerAccounts.vendor}, ${mainWallet})`,
             displayName: vendors.displayName,
-            amount: postings.amount,
+            amount: allPostings.amount,
           })
-          .from(postings)
-          .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, postings.ledgerAccountId), own))
+          .from(allPostings)
+          .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, allPostings.ledgerAccountId), own))
           .leftJoin(vendors, eq(vendors.code, ledgerAccounts.vendor))
           .where(
-            inArray(
-              postings.transferId,
-              page.map(({ id }) => id),
+            and(
+              inArray(
+                allPostings.transferId,
+                page.map(({ id }) => id),
+              ),
+              isTimeOf(page),
             ),
           )
-          .orderBy(postings.id);
+          .orderBy(allPostings.id);
   const last = page.at(-1);
   return {
     ...statedDays(days),

@@ -1,5 +1,4 @@
 export { addBetDays, type BetDay } from './betDays.ts';
-export { addMissingMonth, ensureBetMonths, inBetMonth, prepareBetMonths } from './betMonths.ts';
 export { recordBets } from './recordBets.ts';
 export {
   addToRound,
@@ -12,6 +11,7 @@ export {
   type OpenedBet,
   openingOf,
   openRound,
+  pruneRounds,
   type Round,
   settleRound,
 } from './rounds.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Database, insertMany } from '#platform/base/database/index.ts';
+import { ensureMonths, type Database, insertMany } from '#platform/base/database/index.ts';
 import { bets } from '#platform/base/database/schema/index.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { BetEvent, SettledBet } from '../events.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { addBetDays, betDaysOf } from './betDays.ts';
-import { ensureBetMonths } from './betMonths.ts';
 
 /**
  * Stores bets that are settled at once, such as those of a simulation, adds them to their accounts' days, and announces them. The ledger
@@ -18,7 +17,7 @@ export async function recordBets(
   announce: Announce<BetEvent>,
 ): Promise<Map<string, number>> {
   if (settled.length === 0) return new Map();
-  await ensureBetMonths(
+  await ensureMonths(
     tx,
     settled.map(({ settledAt }) => settledAt),
   );

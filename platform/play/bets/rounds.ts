@@ -3,6 +3,7 @@ import type { BetDetails } from '#schemas/generated/integration.ts';
 import { countTurnover } from '#platform/money/turnover/index.ts';
 import { prepared, together, type Database } from '#platform/base/database/index.ts';
 import { bets, rounds, type BetState } from '#platform/base/database/schema/index.ts';
+import { termMs } from '#platform/base/once/index.ts';
 import { oweForWin } from '../freeSpins/index.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { BetEvent } from '../events.ts';
@@ -156,6 +157,23 @@ const lockBetStatement = prepared<Record<string, unknown>>(
   where rounds.vendor = ${sql.placeholder('vendor')} and rounds.round = ${sql.placeholder('round')}
   for update of rounds, bets`,
 );
+
+/** Rounds that one statement deletes. */
+const roundsOfStep = 5_000;
+
+/** Deletes closed rounds that are older than the term, in small steps; their bets remain. Returns their number. */
+export async function pruneRounds(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - termMs).toISOString();
+  for (let deleted = 0; ;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const step = (await db.execute(sql`
+      delete from rounds where ctid = any (array(
+        select ctid from rounds where placed_at < ${before}::timestamptz and sweep_at is null
+        limit ${roundsOfStep})) returning 1`)) as unknown as { rows: unknown[] };
+    deleted += step.rows.length;
+    if (step.rows.length < roundsOfStep) return deleted;
+  }
+}
 
 /** How a round ends. */
 interface RoundEnd {

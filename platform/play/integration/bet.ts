@@ -1,5 +1,5 @@
 import type { BetDetails, BetRequest, TransactionResponse } from '#schemas/generated/integration.ts';
-import { addMissingMonth, addToRound, lockRound, openRound, type Round } from '../bets/index.ts';
+import { addToRound, lockRound, openRound, type Round } from '../bets/index.ts';
 import { fingerprintOf, transact } from '#platform/base/once/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { together, violatedConstraint, type Database } from '#platform/base/database/index.ts';
@@ -14,6 +14,7 @@ import {
   playOf,
   requireRunning,
   requireSignedIn,
+  requireWithinTerm,
   touchPlay,
   type Play,
 } from './player.ts';
@@ -21,7 +22,7 @@ import { requireAllowed } from './requireAllowed.ts';
 import { findOffered, stakedGame, type StakedGame } from './stakes.ts';
 import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
-import { transactionClaim } from './vendorTransactions.ts';
+import { transactionClaim, type TransactionRequest } from './vendorTransactions.ts';
 
 /**
  * Debits a stake: opens the round, or adds to it. Done once per transaction of the vendor. With `freeSpins` it plays one of
@@ -40,7 +41,7 @@ export async function bet(
   const owner = await ownerOf(parts.db, vendor.code, request.session);
   const { accountId } = owner;
   const stake = freeSpins === undefined ? BigInt(amount) : 0n;
-  const { take } = transactionClaim({
+  const done: TransactionRequest = {
     vendor: vendor.code,
     transaction,
     kind: 'bet',
@@ -57,11 +58,11 @@ export async function bet(
       ...(details === undefined ? [] : [details]),
     ),
     createdAt: now,
-  });
+  };
   let play: Play | undefined;
   try {
     const { answer: balance } = await transact(parts, {
-      claim: { take },
+      claim: transactionClaim(done),
       async facts(tx) {
         const [known, offered, rules, signedIn, opened] = await together([
           playOf(tx, owner),
@@ -72,13 +73,13 @@ export async function bet(
         ]);
         play = known;
         requireSame(vendor, known);
+        requireWithinTerm(known, now);
         return { play: known, found: offered && stakedGame(offered, known.player), rules, signedIn, opened };
       },
       // A repeated transaction gets its stored response; only new bets are checked.
-      work: ({ db }, facts) => place(db, { request, vendor, stake, now, ...facts }),
-      again: async (error) =>
-        // Another first bet of this round was committed in between: this one adds to it.
-        violatedConstraint(error) === 'rounds_vendor_round_pk' || addMissingMonth(parts.db, now, error),
+      work: ({ db }, facts) => place(db, { request, vendor, stake, now, done, ...facts }),
+      // Another first bet of this round was committed in between: this one adds to it.
+      again: async (error) => violatedConstraint(error) === 'rounds_vendor_round_pk',
     });
     return { transaction, balance: Number(balance) };
   } finally {
@@ -99,11 +100,13 @@ interface NewBet {
   opened: Round | undefined;
   stake: bigint;
   now: Date;
+  /** What is recorded of it. */
+  done: TransactionRequest;
 }
 
 /** Judges a bet and debits its stake. Returns the player's balance. */
 async function place(tx: Database, bet: NewBet): Promise<bigint> {
-  const { request, vendor, play, found, rules, signedIn, opened, stake, now } = bet;
+  const { request, vendor, play, found, rules, signedIn, opened, stake, now, done } = bet;
   const { round, transaction, amount, game, freeSpins, details } = request;
   const { player } = play;
   requireRunning(play, now);
@@ -122,15 +125,14 @@ async function place(tx: Database, bet: NewBet): Promise<bigint> {
     throw new IntegrationRefusal('bad-request', 'A free spin begins a round of its own.');
   const { accountId, merchant } = player;
   const key = `${vendor.code}:${transaction}`;
-  const answered = { vendor: vendor.code, transaction };
   if (!opened && stake > 0n) {
     const own = { merchant, accountId, game, category: found.category, vendor: vendor.code, round };
     const first = { ...own, placedAt: now, stake, details: details ?? null };
-    return openForMoney(tx, player, { bet: first, sweepAt, key }, answered);
+    return openForMoney(tx, player, { bet: first, sweepAt, key }, done);
   }
   if (opened) await addStake(tx, opened, { accountId, game, stake, details }, sweepAt);
   const { betId } = opened ?? (await openFirst(tx, bet, found.category));
-  return moveRoundMoney(tx, player, { kind: 'bet', amount: -stake, betId, key, at: now }, answered);
+  return moveRoundMoney(tx, player, { kind: 'bet', amount: -stake, betId, key, at: now }, done);
 }
 
 /** Opens the round of a first bet without a stake: a free spin. */

@@ -6,6 +6,7 @@ import { balanceOfLedgerAccount, transfer, transferStatement } from '#platform/m
 import { openingOf, type OpenedBet } from '../bets/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import type { Player } from './player.ts';
+import { recordedValues, recordingOf, type TransactionRequest } from './vendorTransactions.ts';
 
 /** Money of a round, between a player and the house. */
 export interface RoundMoney {
@@ -18,53 +19,39 @@ export interface RoundMoney {
   at: Date;
 }
 
-/** A vendor's transaction, which gets the balance that is answered. */
-export interface Answered {
-  vendor: string;
-  transaction: string;
-}
-
 const value = (name: string) => sql.placeholder(name);
-const isAnswered = sql`vendor = ${value('answeredVendor')}::text and transaction = ${value('transaction')}::text`;
-const storesBalance = sql`, answered as (
-  update vendor_transactions set balance = moved.balance from moved
-  where moved.id = ${value('wallet')}::bigint and ${isAnswered})`;
+const wallet = sql`${value('wallet')}::bigint`;
+const records = sql`, done as (${recordingOf(sql`moved.balance`, sql`moved where moved.id = ${wallet}`)})`;
 
-const storing = transferStatement({ after: storesBalance });
-const opening = transferStatement({ ...openingOf(value), after: storesBalance });
-const storeUnchanged = prepared<{ balance: unknown }>(
-  () => sql`
-  update vendor_transactions set balance = (select balance from ledger_accounts where id = ${value('wallet')}::bigint)
-  where ${isAnswered} returning balance`,
+const recording = transferStatement({ after: records });
+const opening = transferStatement({ ...openingOf(value), after: records });
+const recordUnchanged = prepared<{ balance: unknown }>(
+  () => sql`${recordingOf(sql`balance`, sql`ledger_accounts where id = ${wallet}`)} returning balance`,
 );
 
 /**
- * Moves the money and returns the player's balance afterwards, which the vendor's transaction gets in the same statement.
- * Refuses with `insufficient-funds`.
+ * Moves the money and returns the player's balance afterwards, with which the vendor's transaction is recorded in the same
+ * statement. Refuses with `insufficient-funds`.
  */
 export async function moveRoundMoney(
   tx: Database,
   player: Player,
   money: RoundMoney,
-  answered?: Answered,
+  done?: TransactionRequest,
 ): Promise<bigint> {
-  const values = {
-    answeredVendor: answered?.vendor,
-    transaction: answered?.transaction,
-    wallet: player.wallet,
-  };
-  if (money.amount !== 0n) return move(tx, player, money, answered && { statement: storing, values });
-  if (!answered) return balanceOfLedgerAccount(tx, player.wallet);
-  const [row] = await storeUnchanged(tx, values);
+  const values = done && { ...recordedValues(done), wallet: player.wallet };
+  if (money.amount !== 0n) return move(tx, player, money, values && { statement: recording, values });
+  if (!values) return balanceOfLedgerAccount(tx, player.wallet);
+  const [row] = await recordUnchanged(tx, values);
   return BigInt(String(row?.balance));
 }
 
-/** Opens a round with its first stake, which is more than 0, moves that, and stores the balance: one statement for all. */
+/** Opens a round with its first stake, which is more than 0, moves that, and records the transaction: one statement for all. */
 export async function openForMoney(
   tx: Database,
   player: Player,
   { bet, sweepAt, key }: { bet: OpenedBet; sweepAt: Date; key: string },
-  { vendor, transaction }: Answered,
+  done: TransactionRequest,
 ): Promise<bigint> {
   const { details = null, placedAt, ...fields } = bet;
   const values = {
@@ -72,8 +59,7 @@ export async function openForMoney(
     placedAt: placedAt.toISOString(),
     sweepAt: sweepAt.toISOString(),
     details: details && JSON.stringify(details),
-    answeredVendor: vendor,
-    transaction,
+    ...recordedValues(done),
     wallet: player.wallet,
   };
   const money = { kind: 'bet' as const, amount: -bet.stake, key, at: placedAt };

@@ -5,6 +5,7 @@ import { extendSession, isRunning } from '#platform/identity/sessions/index.ts';
 import { prepared, type Database } from '#platform/base/database/index.ts';
 import { nameWithMerchant } from '#platform/base/shards/index.ts';
 import { playSessions } from '#platform/base/database/schema/index.ts';
+import { termMs } from '#platform/base/once/index.ts';
 import { readSettings } from '#platform/site/merchants/index.ts';
 import { openVendorWallet, stripeOf } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
@@ -37,7 +38,7 @@ export interface Player {
 
 /** A play session and its player. */
 export interface Play {
-  session: { id: string; sessionHash: string | null; seenAt: Date };
+  session: { id: string; sessionHash: string | null; seenAt: Date; begunAt: Date };
   player: Player;
   /** The version of the merchant's rules. */
   rulesVersion: string;
@@ -64,6 +65,7 @@ interface PlayRow {
   house: unknown;
   session_hash: string | null;
   seen_at: string | Date | null;
+  begun_at: string | Date | null;
 }
 
 const value = (name: string) => sql.placeholder(name);
@@ -73,7 +75,7 @@ const playStatement = prepared<PlayRow>(
   select a.id as account_id, a.closed, a.simulated, a.type, m.code as merchant, m.currency, m.decimals,
     coalesce(m.converting_until > now(), false) as is_converting, m.time_zone, m.settings, m.rules_version,
     v.seamless, v.xmin::text as vendor_version, main.id as main, separate.id as separate, house.id as house,
-    s.session_hash, s.seen_at
+    s.session_hash, s.seen_at, s.created_at as begun_at
   from accounts a
   join merchants m on m.code = a.merchant
   left join vendors v on v.code = ${value('vendor')}::text
@@ -183,10 +185,16 @@ export async function playOf(
   { vendor, accountId, session }: Pick<PlayOwner, 'vendor' | 'accountId' | 'session'>,
 ): Promise<Play> {
   const row = await readPlay(db, { vendor, accountId, session });
-  if (!row || row.seen_at === null) throw unknown();
-  const { player, session_hash: sessionHash, seen_at: seenAt, vendor_version: vendorVersion } = row;
+  if (!row || row.seen_at === null || row.begun_at === null) throw unknown();
+  const {
+    player,
+    session_hash: sessionHash,
+    seen_at: seenAt,
+    begun_at: begunAt,
+    vendor_version: vendorVersion,
+  } = row;
   return {
-    session: { id: session, sessionHash, seenAt: new Date(seenAt) },
+    session: { id: session, sessionHash, seenAt: new Date(seenAt), begunAt: new Date(begunAt) },
     player,
     rulesVersion: row.rules_version,
     vendorVersion: vendorVersion ?? '',
@@ -206,6 +214,15 @@ export async function findPlay(db: Database, vendor: string, session: string, no
   const play = await playOf(db, await ownerOf(db, vendor, session));
   await touchPlay(db, play, now);
   return play;
+}
+
+/**
+ * Refuses what a vendor says of a session that began before the term, as it may be a repeat of what is no longer known. Whatever a
+ * younger session did is known.
+ */
+export function requireWithinTerm({ session }: Play, now: Date): void {
+  if (now.getTime() - session.begunAt.getTime() > termMs)
+    throw new IntegrationRefusal('repeat-too-late', 'The session began more than 400 days ago.');
 }
 
 /** Refuses what only a running session of an open account may do. */
@@ -233,8 +250,8 @@ export function requireSignedIn({ player }: Play, signedIn: boolean): void {
     throw new IntegrationRefusal('session-ended', 'The player is no longer signed in at the site.');
 }
 
-/** Sessions are stored for half a year: bets on a season settle late. */
-const storedMs = 183 * 86_400_000;
+/** Sessions are stored for twice the term, so that what comes too late is refused as such. */
+const storedMs = 2 * termMs;
 
 /** Deletes sessions that are no longer used; returns their number. */
 export async function prunePlaySessions(db: Database, now: Date): Promise<number> {

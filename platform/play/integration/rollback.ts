@@ -4,13 +4,18 @@ import { fingerprintOf, transact } from '#platform/base/once/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { returnFreeSpin } from '../freeSpins/index.ts';
-import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
-import { findPlay, type Player } from './player.ts';
+import { findPlay, requireWithinTerm, type Player } from './player.ts';
 import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
-import { lockBet, markRolledBack, rememberRollback, transactionClaim } from './vendorTransactions.ts';
+import {
+  lockBet,
+  markRolledBack,
+  rememberRollback,
+  transactionClaim,
+  type TransactionRequest,
+} from './vendorTransactions.ts';
 
 /**
  * Returns the stake, or the free spin, of one bet of an open round. A rollback that arrives before its bet is remembered,
@@ -22,8 +27,10 @@ export async function rollback(
   vendor: Vendor,
 ): Promise<TransactionResponse> {
   const now = parts.now();
-  const { player } = await findPlay(parts.db, vendor.code, session, now);
-  const claim = transactionClaim({
+  const play = await findPlay(parts.db, vendor.code, session, now);
+  requireWithinTerm(play, now);
+  const { player } = play;
+  const done: TransactionRequest = {
     vendor: vendor.code,
     transaction,
     kind: 'rollback',
@@ -32,35 +39,36 @@ export async function rollback(
     amount: 0n,
     fingerprint: fingerprintOf('rollback', player.accountId, bet),
     createdAt: now,
-  });
+  };
   const { answer: balance } = await transact(parts, {
-    claim,
-    work: ({ db }) => takeBack(db, vendor, player, { transaction, bet }, now),
+    claim: transactionClaim(done),
+    work: ({ db }) => takeBack(db, vendor, player, { done, bet }),
   });
   return { transaction, balance: Number(balance) };
 }
 
-/** Takes a bet back and returns the player's balance. */
+/** Takes a bet back, records the rollback, and returns the player's balance. */
 async function takeBack(
   tx: Database,
   vendor: Vendor,
   player: Player,
-  { transaction, bet }: { transaction: string; bet: string },
-  now: Date,
+  { done, bet }: { done: TransactionRequest; bet: string },
 ): Promise<bigint> {
   const { accountId } = player;
-  if (await rememberRollback(tx, { vendor: vendor.code, accountId, transaction, bet, createdAt: now }))
-    return balanceOfLedgerAccount(tx, player.wallet);
+  const now = done.createdAt;
+  const leave = () =>
+    moveRoundMoney(tx, player, { kind: 'rollback', amount: 0n, betId: 0, key: '', at: now }, done);
+  if (await rememberRollback(tx, done, bet)) return leave();
   const found = await lockBet(tx, vendor.code, bet);
   if (found?.accountId !== accountId)
     throw new IntegrationRefusal('no-such-bet', 'This transaction is no bet of this player.');
   // Taken back by another transaction, before or after it arrived.
-  if (found.rolledBackBy !== null || found.round === null) return balanceOfLedgerAccount(tx, player.wallet);
+  if (found.rolledBackBy !== null || found.round === null) return leave();
   const opened = await lockRound(tx, vendor.code, found.round);
   if (!opened || opened.sweepAt === null)
     throw new IntegrationRefusal('round-closed', 'The round is closed.');
-  const { amount } = found;
-  await markRolledBack(tx, vendor.code, bet, { transaction, round: found.round, amount });
+  const { amount, round } = found;
+  await markRolledBack(tx, found, done.transaction);
   const { stake, payout, freeSpinsId } = await addToRound(
     tx,
     opened,
@@ -69,11 +77,7 @@ async function takeBack(
   );
   if (stake === 0n && payout === 0n) await closeRound(tx, opened, 'rolled-back', now);
   if (freeSpinsId !== null && payout === 0n) await returnFreeSpin(tx, freeSpinsId);
-  return moveRoundMoney(tx, player, {
-    kind: 'rollback',
-    amount,
-    betId: opened.betId,
-    key: `${vendor.code}:${transaction}`,
-    at: now,
-  });
+  const key = `${vendor.code}:${done.transaction}`;
+  const money = { kind: 'rollback' as const, amount, betId: opened.betId, key, at: now };
+  return moveRoundMoney(tx, player, money, { ...done, round, amount });
 }

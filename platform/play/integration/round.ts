@@ -14,7 +14,7 @@ export async function round(
   const found = await findRound(db, vendor.code, name);
   if (!found) throw new IntegrationRefusal('unknown-round', 'There is no such round of this vendor.');
   const { state, stake, payout, freeSpinsId } = await betOf(db, found);
-  const transactions = await transactionsOf(db, vendor.code, name);
+  const transactions = await transactionsOf(db, found);
   return {
     round: name,
     state,

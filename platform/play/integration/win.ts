@@ -6,10 +6,10 @@ import type { PlayParts } from '../parts.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { type KnownVendor, requireSame } from './KnownVendors.ts';
-import { ownerOf, playOf, touchPlay, type Play } from './player.ts';
+import { ownerOf, playOf, requireWithinTerm, touchPlay, type Play } from './player.ts';
 import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
-import { transactionClaim } from './vendorTransactions.ts';
+import { transactionClaim, type TransactionRequest } from './vendorTransactions.ts';
 
 /** Credits a win and, if it closes the round, settles it. Done once per transaction, also after the session ended. */
 export async function win(
@@ -23,6 +23,7 @@ export async function win(
   const readIn = async (tx: Database): Promise<Play> => {
     play = await playOf(tx, owner);
     requireSame(vendor, play);
+    requireWithinTerm(play, now);
     return play;
   };
   try {
@@ -49,7 +50,7 @@ export async function creditWin(
   },
 ): Promise<TransactionResponse> {
   const payout = BigInt(amount);
-  const { take } = transactionClaim({
+  const done: TransactionRequest = {
     vendor: vendor.code,
     transaction,
     kind: 'win',
@@ -58,9 +59,9 @@ export async function creditWin(
     amount: payout,
     fingerprint: fingerprintOf('win', accountId, round, amount, closes),
     createdAt: now,
-  });
+  };
   const { answer: balance } = await transact(parts, {
-    claim: { take },
+    claim: transactionClaim(done),
     facts: (tx) => together([readIn(tx), lockBet(tx, vendor.code, round)]),
     async work({ db, announce }, [{ player, rulesVersion }, found]) {
       const { opened, bet } = found ?? {};
@@ -81,7 +82,7 @@ export async function creditWin(
       else await addToRound(db, opened, { payout, details }, sweepTime(vendor, now));
       const credit = { kind: 'payout', amount: payout, betId: opened.betId, at: now } as const;
       const key = `${vendor.code}:${transaction}`;
-      return moveRoundMoney(db, player, { ...credit, key }, { vendor: vendor.code, transaction });
+      return moveRoundMoney(db, player, { ...credit, key }, done);
     },
   });
   return { transaction, balance: Number(balance) };

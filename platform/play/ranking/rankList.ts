@@ -5,11 +5,12 @@ import { maskAccount } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
+  allPostings,
+  allTransfers,
   betDays,
   ledgerAccounts,
-  postings,
-  transfers,
 } from '#platform/base/database/schema/index.ts';
+import { isPostingOf } from '#platform/money/wallet/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { periodOf, type Period, type Span } from './periodOf.ts';
 
@@ -101,15 +102,15 @@ function betTotals(merchant: Merchant, { firstDay, lastDay }: Span): SQL {
 
 function depositTotals(merchant: Merchant, { from, until }: Span): SQL {
   const condition = and(
-    eq(transfers.merchant, merchant.code),
-    eq(transfers.kind, 'deposit'),
-    gte(transfers.createdAt, from),
-    lt(transfers.createdAt, until),
-    gt(postings.amount, 0n),
+    eq(allTransfers.merchant, merchant.code),
+    eq(allTransfers.kind, 'deposit'),
+    gte(allTransfers.createdAt, from),
+    lt(allTransfers.createdAt, until),
+    gt(allPostings.amount, 0n),
   );
-  return sql`select ${ledgerAccounts.accountId} as account_id, sum(${postings.amount}) as amount
-    from ${transfers}
-    join ${postings} on ${postings.transferId} = ${transfers.id}
-    join ${ledgerAccounts} on ${ledgerAccounts.id} = ${postings.ledgerAccountId}
+  return sql`select ${ledgerAccounts.accountId} as account_id, sum(${allPostings.amount}) as amount
+    from ${allTransfers}
+    join ${allPostings} on ${isPostingOf}
+    join ${ledgerAccounts} on ${ledgerAccounts.id} = ${allPostings.ledgerAccountId}
     where ${condition} and ${ledgerAccounts.accountId} is not null group by 1`;
 }

@@ -34,7 +34,7 @@ const wrongPostingDays = ({ from, to }: { from: number; to: number }): SQL => sq
       select account_id, ledger_account_id, day, kind, count(*) as entries,
         coalesce(sum(amount) filter (where amount > 0), 0) as credited,
         coalesce(-sum(amount) filter (where amount < 0), 0) as debited
-      from postings where account_id between ${from} and ${to} and kind <> 'carried'
+      from all_postings where account_id between ${from} and ${to} and kind <> 'carried'
       group by account_id, ledger_account_id, day, kind
     )
     select distinct coalesce(c.account_id, d.account_id) as id

@@ -3,8 +3,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BetRecordValue } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
+import { isPostingOf } from '#platform/money/wallet/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { bets, games, postings, transfers, vendors, type TransferKind } from '#platform/base/database/schema/index.ts';
+import { allPostings, allTransfers, bets, games, vendors, type TransferKind } from '#platform/base/database/schema/index.ts';
 import { betColumns, toRecord } from './listBets.ts';
 
 /** A bet of the member with the postings that it made (R2.7.9). Refuses others' bets as `no-such-bet` (404). */
@@ -23,19 +24,19 @@ export async function betDetail(
   if (!bet) throw new Refusal(404, 'no-such-bet', { message: 'You have no such bet.' });
   const rows = await db
     .select({
-      id: postings.id,
-      day: sql<string>`${postings.day}::text`,
-      at: sql<Date>`${postings.at}`.mapWith(postings.at),
-      kind: sql<TransferKind>`${postings.kind}`,
-      wallet: postings.ledgerAccountId,
-      amount: postings.amount,
-      balance: postings.balanceAfter,
-      betId: transfers.betId,
+      id: allPostings.id,
+      day: sql<string>`${allPostings.day}::text`,
+      at: sql<Date>`${allPostings.at}`.mapWith(allPostings.at),
+      kind: sql<TransferKind>`${allPostings.kind}`,
+      wallet: allPostings.ledgerAccountId,
+      amount: allPostings.amount,
+      balance: allPostings.balanceAfter,
+      betId: allTransfers.betId,
     })
-    .from(transfers)
-    .innerJoin(postings, eq(postings.transferId, transfers.id))
-    .where(and(eq(transfers.betId, id), eq(postings.accountId, accountId)))
-    .orderBy(asc(postings.id));
+    .from(allTransfers)
+    .innerJoin(allPostings, isPostingOf)
+    .where(and(eq(allTransfers.betId, id), eq(allPostings.accountId, accountId)))
+    .orderBy(asc(allPostings.id));
   const wallets = await walletsOf(db, accountId);
   const names = new Map([[id, bet.gameName]]);
   return {

@@ -6,11 +6,11 @@ import type { CallContext } from '#platform/accounts/context/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
+  allPostings,
+  allTransfers,
   ledgerAccounts,
   memberKinds,
-  postings,
   settlementStatements,
-  transfers,
   vendors,
   type TransferKind,
 } from '#platform/base/database/schema/index.ts';
@@ -25,7 +25,7 @@ import {
   type RecordRange,
 } from '#platform/site/paging/index.ts';
 import { statementName } from '#platform/agents/settlement/index.ts';
-import { mainWallet, postedAfter, postedDays, type PostedDay, recordKindOf, selectKinds } from '#platform/money/wallet/index.ts';
+import { isPostingOf, mainWallet, postedAfter, postedDays, type PostedDay, recordKindOf, selectKinds } from '#platform/money/wallet/index.ts';
 
 /** A wallet of a member: the main one, or a vendor's. */
 export interface Wallet {
@@ -73,30 +73,31 @@ export async function readPostings(
   const read = (kind?: TransferKind): Promise<PostingRow[]> =>
     db
       .select({
-        id: postings.id,
-        day: sql<string>`${postings.day}::text`,
-        at: sql<Date>`${postings.at}`.mapWith(postings.at),
-        kind: sql<TransferKind>`${postings.kind}`,
-        wallet: postings.ledgerAccountId,
-        amount: postings.amount,
-        balance: postings.balanceAfter,
-        betId: transfers.betId,
-        statement: sql<number | null>`case when ${inArray(postings.kind, settlementKinds)} then (
-          select s.number from ${settlementStatements} s where s.transfer_id = ${transfers.id} or s.reversal_id = ${transfers.id}) end`,
+        id: allPostings.id,
+        day: sql<string>`${allPostings.day}::text`,
+        at: sql<Date>`${allPostings.at}`.mapWith(allPostings.at),
+        kind: sql<TransferKind>`${allPostings.kind}`,
+        wallet: allPostings.ledgerAccountId,
+        amount: allPostings.amount,
+        balance: allPostings.balanceAfter,
+        betId: allTransfers.betId,
+        statement: sql<number | null>`case when ${inArray(allPostings.kind, settlementKinds)} then (
+          select s.number from ${settlementStatements} s where s.transfer_id = ${allTransfers.id} or s.reversal_id = ${allTransfers.id}) end`,
       })
-      .from(postings)
-      .innerJoin(transfers, eq(transfers.id, postings.transferId))
+      .from(allPostings)
+      .innerJoin(allTransfers, isPostingOf)
       .where(
         and(
-          eq(postings.accountId, accountId),
-          gte(postings.day, from),
-          lte(postings.day, to),
-          ...(kind === undefined ? [] : [eq(postings.kind, kind)]),
-          ...(wallet === undefined ? [] : [eq(postings.ledgerAccountId, wallet)]),
+          eq(allPostings.accountId, accountId),
+          gte(allPostings.day, from),
+          lte(allPostings.day, to),
+          isWithinDays(from, to),
+          ...(kind === undefined ? [] : [eq(allPostings.kind, kind)]),
+          ...(wallet === undefined ? [] : [eq(allPostings.ledgerAccountId, wallet)]),
           ...(after ? [isAfter(after, isOldestFirst)] : []),
         ),
       )
-      .orderBy(direction(postings.day), direction(postings.id))
+      .orderBy(direction(allPostings.day), direction(allPostings.id))
       .limit(limit);
   if (kinds === undefined) return read();
   // One index scan for each kind: the few deposits of a range are found without reading its many bets.
@@ -108,8 +109,12 @@ export async function readPostings(
     .slice(0, limit);
 }
 
+/** The times in UTC that days of any time zone may have: only partitions of their months are read. */
+const isWithinDays = (from: string, to: string): SQL => sql`(${allPostings.at} >= (${from}::date - 1)::timestamp at time zone 'UTC'
+  and ${allPostings.at} < (${to}::date + 2)::timestamp at time zone 'UTC')`;
+
 function isAfter({ key, id }: Cursor, isOldestFirst: boolean): SQL {
-  return sql`(${postings.day}, ${postings.id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${key}::date, ${id}::bigint)`;
+  return sql`(${allPostings.day}, ${allPostings.id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${key}::date, ${id}::bigint)`;
 }
 
 /** What a record is asked for; agents may name months too, and see an account since it has lain below them. */

@@ -11,7 +11,7 @@ import type {
   BetRecordsRequest,
 } from '#schemas/generated/api.ts';
 import { addAccount } from '#platform/accounts/account/index.ts';
-import { inBetMonth, closeRound, lockRound, openRound, settleRound } from '#platform/play/bets/index.ts';
+import { closeRound, lockRound, openRound, settleRound } from '#platform/play/bets/index.ts';
 import { announce } from '#platform/server/listeners.ts';
 import type { Database, OpenDatabase } from '#platform/base/database/index.ts';
 import { games, ledgerAccounts, merchants, vendors, type TransferKind } from '#platform/base/database/schema/index.ts';
@@ -216,7 +216,7 @@ describe.each(databaseKinds())('R2.7.9–R2.7.11 the records of a member on %s',
             round,
             stake,
           };
-          return inBetMonth(db, now, async (tx) => {
+          return db.transaction(async (tx) => {
             const { betId } = await openRound(tx, bet, now);
             await move(tx, 'bet', one.other ? vendorWallet : main, idOf('house'), stake, betId);
           }).then(() => void open.push({ round, stake }), isShort);

@@ -10,7 +10,7 @@ import { libpqEnvironment } from './libpqEnvironment.ts';
 import { newestMigration, schemaOf } from './schemaVersions.ts';
 
 /** The schemas that migrations and jobs create. */
-const ours = ['public', 'drizzle', 'jobs'];
+const ours = ['public', 'drizzle', 'jobs', 'archive'];
 /** Names of the schemas of a replaced database; later backups exclude them. */
 const asideName = (name: string, stamp: string) => `replaced_${stamp}_${name}`;
 

@@ -20,10 +20,14 @@ export function isOwn({ owner }: MoneyTable, merchant: string): SQL {
   return sql`${sql.raw(owner.through)} = ${merchant}`;
 }
 
+/** The table's name in a statement. */
+export const tableSql = ({ schema = 'public', name }: Pick<MoneyTable, 'schema' | 'name'>): SQL =>
+  sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+
 /** A query of all amounts of a column, as `amount`, one per row. */
 export function amountsOf(table: MoneyTable, column: AmountColumn, merchant: string): SQL {
   const value = columnOf(column.name);
-  const from = sql`from ${sql.identifier(table.name)} t`;
+  const from = sql`from ${tableSql(table)} t`;
   const where = sql`where ${isOwn(table, merchant)} and ${conditionOf(column)} and ${value} is not null`;
   return column.isArray
     ? sql`select e.amount::numeric as amount ${from}, unnest(${value}) as e(amount) ${where}`
@@ -34,7 +38,7 @@ export function amountsOf(table: MoneyTable, column: AmountColumn, merchant: str
 export function documentAmountsOf(table: MoneyTable, column: DocumentColumn, merchant: string): SQL {
   const value = columnOf(column.name);
   const where = sql`where ${isOwn(table, merchant)} and jsonb_typeof(${value}) <> 'null'`;
-  const from = sql`from ${sql.identifier(table.name)} t`;
+  const from = sql`from ${tableSql(table)} t`;
   const amount = sql`(e.value #>> '{}')::numeric as amount`;
   const { shape } = column;
   if (shape.kind === 'list')
@@ -62,7 +66,7 @@ export function conversionOf(table: MoneyTable, merchant: string, scale: Scale):
         sql`${sql.identifier(name)} = case when jsonb_typeof(${columnOf(name)}) <> 'null' then ${scaledDocument(columnOf(name), shape, scale)} else ${columnOf(name)} end`,
     ),
   ];
-  return sql`update ${sql.identifier(table.name)} t set ${sql.join(changes, sql`, `)} where ${isOwn(table, merchant)}`;
+  return sql`update ${tableSql(table)} t set ${sql.join(changes, sql`, `)} where ${isOwn(table, merchant)}`;
 }
 
 const columnOf = (name: string): SQL => sql`t.${sql.identifier(name)}`;

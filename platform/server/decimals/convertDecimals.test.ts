@@ -10,7 +10,7 @@ import { decimalsOf, findMerchant } from '#platform/site/merchants/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { convertDecimals } from './convertDecimals.ts';
 import { fillMoney } from './testing/fillMoney.ts';
-import { moneyTables } from './moneyColumns.ts';
+import { moneyTables, tableName } from './moneyColumns.ts';
 import { planConversion } from './planConversion.ts';
 
 const code = 'SIAM01';
@@ -45,14 +45,14 @@ type Row = Record<string, unknown>;
 /** All rows of all tables, by table and primary key. */
 async function dump(): Promise<Map<string, Map<string, Row>>> {
   const tables = await rowsOf(sql`
-    select c.relname as name, coalesce((select string_agg(format('t.%I', a.attname), ', ' order by a.attnum) from pg_index i
+    select case when c.relnamespace = 'archive'::regnamespace then 'archive.' else '' end || c.relname as name, coalesce((select string_agg(format('t.%I', a.attname), ', ' order by a.attnum) from pg_index i
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary), '1') as key
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`);
+    from pg_class c where c.relnamespace in ('public'::regnamespace, 'archive'::regnamespace) and c.relkind in ('r', 'p') and not c.relispartition`);
   const dumped = new Map<string, Map<string, Row>>();
   for (const { name, key } of tables) {
     const rows = await rowsOf(
       sql.raw(
-        `select concat_ws('|', ${String(key)}) as key, to_jsonb(t)::text as row from "${String(name)}" t`,
+        `select concat_ws('|', ${String(key)}) as key, to_jsonb(t)::text as row from ${String(name)} t`,
       ),
     );
     dumped.set(String(name), new Map(rows.map((row) => [String(row['key']), exactJson(String(row['row']))])));
@@ -149,8 +149,10 @@ describe('converting the decimals of a merchant', () => {
     const changed = changedColumns(before, after);
     const ignored = ['merchants', 'play_sessions', 'game_tickets'];
     const amounts = [...changed].filter(([name]) => !ignored.includes(name.split('.')[0] ?? ''));
-    const own = moneyTables.flatMap(({ name, amounts = [], documents = [] }) =>
-      [...amounts, ...documents].map((column) => `${name}.${column.name}`),
+    const own = moneyTables.flatMap((table) =>
+      [...(table.amounts ?? []), ...(table.documents ?? [])].map(
+        (column) => `${tableName(table)}.${column.name}`,
+      ),
     );
     expect(amounts.map(([name]) => name).sort()).toEqual(own.sort());
     for (const [name, pairs] of amounts)

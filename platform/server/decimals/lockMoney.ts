@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { jobsSchema } from '../jobs/index.ts';
-import { moneyTables } from './moneyColumns.ts';
+import { tableSql } from './amountsSql.ts';
+import { moneyTables, tableName } from './moneyColumns.ts';
 
 /** How often and how long the locks are tried for while jobs run or others hold rows. */
 const triesMs = 500;
@@ -51,10 +52,7 @@ async function lockTables(tx: Database): Promise<void> {
       await tx.execute(sql`lock table ${jobs} in share row exclusive mode`);
       await requireIdleJobs(tx);
     }
-    const names = sql.join(
-      ['merchants', ...moneyTables.map(({ name }) => name)].map((name) => sql.identifier(name)),
-      sql`, `,
-    );
+    const names = sql.join([{ name: 'merchants' }, ...moneyTables].map(tableSql), sql`, `);
     await tx.execute(sql`lock table ${names} in share row exclusive mode`);
   } catch (error) {
     if (lockCodes.has(codeOf(error)))
@@ -79,15 +77,14 @@ async function requireIdleJobs(tx: Database): Promise<void> {
 /** Switches the triggers of the money tables, also those of partitions. Triggers of foreign keys stay on. */
 async function switchTriggers(tx: Database, what: 'enable' | 'disable'): Promise<void> {
   const names = sql.join(
-    moneyTables.map(({ name }) => sql`${name}`),
+    moneyTables.map((table) => sql`${tableName(table)}`),
     sql`, `,
   );
   const { rows } = (await tx.execute(sql`
+    with money as (select name::regclass as oid from unnest(array[${names}]) name)
     select c.oid::regclass::text as name from pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-      and (c.relname in (${names}) or exists (
-        select from pg_inherits i join pg_class p on p.oid = i.inhparent
-        where i.inhrelid = c.oid and p.relname in (${names})))
+    where c.oid in (select oid from money) or exists (
+      select from pg_inherits i where i.inhrelid = c.oid and i.inhparent in (select oid from money))
     order by c.relkind, 1`)) as unknown as { rows: { name: string }[] };
   for (const { name } of rows) await tx.execute(sql.raw(`alter table ${name} ${what} trigger user`));
 }

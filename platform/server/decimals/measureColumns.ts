@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { amountsOf, documentAmountsOf, type Scale } from './amountsSql.ts';
-import { moneyTables } from './moneyColumns.ts';
+import { moneyTables, tableName } from './moneyColumns.ts';
 
 /** The amounts of one column that belong to a merchant, in minor units. */
 export interface ColumnMeasure {
@@ -26,11 +26,11 @@ export async function measureColumns(db: Database, merchant: string, scale: Scal
   for (const table of moneyTables) {
     for (const column of table.amounts ?? []) {
       const measured = await measure(db, amountsOf(table, column, merchant), scale);
-      measures.push({ table: table.name, column: column.name, finer: column.finer ?? 0, ...measured });
+      measures.push({ table: tableName(table), column: column.name, finer: column.finer ?? 0, ...measured });
     }
     for (const column of table.documents ?? []) {
       const measured = await measure(db, documentAmountsOf(table, column, merchant), scale);
-      measures.push({ table: table.name, column: column.name, finer: 0, ...measured });
+      measures.push({ table: tableName(table), column: column.name, finer: 0, ...measured });
     }
   }
   return measures.filter(({ amounts }) => amounts > 0n);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#platform/base/database/index.ts';
 import { openTestDatabase, usualKind } from '#platform/testing/databases.ts';
-import { moneyTables } from './moneyColumns.ts';
+import { moneyTables, tableName } from './moneyColumns.ts';
 import { otherColumns } from './otherColumns.ts';
 
 let database: OpenDatabase;
@@ -14,9 +14,9 @@ afterAll(() => database.close());
 /** `table.column` of all columns of the given types that could hold amounts, without row numbers and foreign keys. */
 async function columnsOf(types: string[]): Promise<string[]> {
   const { rows } = (await database.db.execute(sql`
-    select c.relname || '.' || a.attname as name
+    select case when c.relnamespace = 'archive'::regnamespace then 'archive.' else '' end || c.relname || '.' || a.attname as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace in ('public'::regnamespace, 'archive'::regnamespace) and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and a.attidentity = ''
       and a.atttypid::regtype::text in (${sql.join(
         types.map((type) => sql`${type}`),
@@ -31,7 +31,7 @@ const others = new Set(
   Object.entries(otherColumns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
 );
 const amounts = new Set(
-  moneyTables.flatMap(({ name, amounts: columns = [] }) => columns.map((column) => `${name}.${column.name}`)),
+  moneyTables.flatMap((table) => (table.amounts ?? []).map((column) => `${tableName(table)}.${column.name}`)),
 );
 const documents = new Set(
   moneyTables.flatMap(({ name, documents: columns = [] }) =>

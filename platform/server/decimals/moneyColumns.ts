@@ -3,6 +3,8 @@
  * the database and fails for each that is stated neither here nor in `otherColumns.ts`.
  */
 export interface MoneyTable {
+  /** Default: `public`. */
+  schema?: 'public' | 'archive';
   name: string;
   /** How a row belongs to a merchant; the row is `t`. */
   owner: 'merchant' | 'account' | { through: string };
@@ -32,8 +34,16 @@ export type DocumentShape =
   | { kind: 'objects'; keys: readonly string[] }
   | { kind: 'list' };
 
+/** The name of a table with its schema, if that is not `public`. */
+export const tableName = ({ schema, name }: Pick<MoneyTable, 'schema' | 'name'>): string =>
+  schema === undefined ? name : `${schema}.${name}`;
+
 /** Columns of one table, by their names. */
 const all = (...names: string[]): AmountColumn[] => names.map((name) => ({ name }));
+
+const ofLedgerAccount = {
+  through: '(select l.merchant from ledger_accounts l where l.id = t.ledger_account_id)',
+};
 
 /** The mission of a row of entries. */
 const mission = '(select m.counts from missions m where m.merchant = t.merchant and m.id = t.mission)';
@@ -113,11 +123,9 @@ export const moneyTables: readonly MoneyTable[] = [
   // Minor units times a percentage.
   { name: 'point_accounts', owner: 'merchant', amounts: [{ name: 'carried', finer: 2 }] },
   { name: 'posting_days', owner: 'merchant', amounts: all('credited', 'debited') },
-  {
-    name: 'postings',
-    owner: { through: '(select l.merchant from ledger_accounts l where l.id = t.ledger_account_id)' },
-    amounts: all('amount', 'balance_after'),
-  },
+  { name: 'postings', owner: ofLedgerAccount, amounts: all('amount', 'balance_after') },
+  { schema: 'archive', name: 'postings', owner: ofLedgerAccount, amounts: all('amount', 'balance_after') },
+  { schema: 'archive', name: 'balances', owner: ofLedgerAccount, amounts: all('amount') },
   { name: 'promotions', owner: 'merchant', amounts: all('budget', 'spent') },
   { name: 'provider_payouts', owner: 'merchant', amounts: all('amount') },
   { name: 'rank_changes', owner: 'merchant', documents: [{ name: 'figures', shape: { kind: 'object' } }] },
@@ -169,6 +177,7 @@ export const moneyTables: readonly MoneyTable[] = [
   })),
   { name: 'turnover_requirements', owner: 'merchant', amounts: all('required', 'done') },
   { name: 'vendor_transactions', owner: 'account', amounts: all('amount', 'balance') },
+  { schema: 'archive', name: 'vendor_transactions', owner: 'account', amounts: all('amount', 'balance') },
   { name: 'withdrawal_cases', owner: 'merchant', amounts: all('received') },
   { name: 'withdrawals', owner: 'merchant', amounts: all('amount', 'fee') },
 ];

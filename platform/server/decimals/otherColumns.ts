@@ -4,6 +4,11 @@
  */
 export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   account_events: ['details'],
+  'archive.balances': ['postings'],
+  'archive.months': ['transfers', 'postings', 'vendor_transactions'],
+  'archive.postings': ['id', 'transfer_id', 'ledger_account_id', 'account_id'],
+  'archive.transfers': ['id', 'bet_id'],
+  'archive.vendor_transactions': ['account_id'],
   accounts: ['labels'],
   announcements: ['titles', 'contents'],
   authenticators: ['last_step'],
@@ -19,6 +24,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   chat_reads: ['seq'],
   chat_rooms: ['last_seq'],
   departures: ['row'],
+  deposits: ['transfer_id'],
   draws: ['result'],
   encryption_keys: ['public_jwk', 'private_jwk'],
   feedback: ['account_id', 'pictures'],
@@ -30,6 +36,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   leaderboards: ['titles'],
   login_risks: ['details'],
   login_steps: ['facts'],
+  line_transfers: ['transfer_id'],
   lotteries: ['times', 'form'],
   mail_frames: ['frame'],
   // Whole units and decimal numbers of the currency: see `decimalTexts`.
@@ -42,19 +49,20 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   operator_authenticators: ['last_step'],
   // Whole units and decimal numbers of a currency.
   operator_grants: ['amount_limit'],
+  once_keys: ['id'],
   // Points.
   point_accounts: ['balance'],
   point_entries: ['amount', 'balance_after'],
   point_orders: ['points'],
   point_rewards: ['price', 'titles', 'descriptions'],
-  postings: ['account_id'],
+  postings: ['transfer_id', 'account_id'],
   promotion_parts: ['pictures'],
   // Terms have decimal numbers: see `decimalTexts`.
   promotions: ['titles', 'terms', 'descriptions', 'conditions', 'countries'],
   // Rebates in hundredths of a percent.
   rank_rates: ['rebates'],
   ranks: ['names', 'benefits', 'rebates'],
-  rebate_claims: ['rank_level'],
+  rebate_claims: ['rank_level', 'transfer_id'],
   referrals: ['signs'],
   rewards: ['titles'],
   rounds: ['bet_id', 'account_id'],
@@ -62,6 +70,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   // Ids of accounts, without a foreign key: see `settlementCounts`.
   settlement_counts: ['account_id'],
   settlement_lines: ['source_id'],
+  settlement_statements: ['transfer_id', 'reversal_id'],
   signup_links: ['rates'],
   active_days: ['account_id'],
   team_active_days: ['agent_id', 'accounts'],

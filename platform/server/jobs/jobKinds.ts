@@ -1,16 +1,17 @@
 import { pruneAccountEvents, sendOutbox } from '#platform/messaging/notifications/index.ts';
-import { prepareBetMonths } from '#platform/play/bets/index.ts';
+import { prepareMonths } from '#platform/base/database/index.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/index.ts';
 import { stepContracts } from '#platform/agents/contracts/index.ts';
 import { foldTeams } from '#platform/agents/lines/index.ts';
 import { settle } from '#platform/agents/settlement/index.ts';
 import { runMoves } from '#platform/agents/moves/index.ts';
 import { pruneChat } from '#platform/support/chat/index.ts';
-import { pruneRequests } from '#platform/base/once/index.ts';
+import { pruneOnceKeys, pruneRequests } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import { moveUploads, sweepUploads } from '../uploads/index.ts';
 import { pruneMemberUploads } from '#platform/identity/uploads/index.ts';
 import { cancelPayments, expireDeposits } from '#platform/money/deposits/index.ts';
+import { pruneRounds } from '#platform/play/bets/index.ts';
 import { lapseFreeSpins } from '#platform/play/freeSpins/index.ts';
 import { findHotGames } from '#platform/play/games/index.ts';
 import { pruneIdTokens } from '#platform/identity/identities/index.ts';
@@ -45,10 +46,10 @@ const mostPictures = 500;
 
 export const jobKinds: readonly JobKind[] = [
   {
-    name: 'bet-months',
-    what: 'creates the partitions of bets for the next two months',
+    name: 'months',
+    what: 'creates the partitions of bets and of the ledger for the next two months',
     schedule: { cron: '20 0 * * *' },
-    run: ({ db, now }) => prepareBetMonths(db, now()),
+    run: ({ db, now }) => prepareMonths(db, now()),
   },
   {
     name: 'open-rounds',
@@ -190,9 +191,15 @@ export const jobKinds: readonly JobKind[] = [
   },
   {
     name: 'play-sessions',
-    what: 'deletes play sessions that have been silent for half a year',
+    what: 'deletes play sessions that have been silent for 800 days',
     schedule: { cron: '40 3 * * *' },
     run: ({ db, now }) => prunePlaySessions(db, now()),
+  },
+  {
+    name: 'old-rounds',
+    what: "deletes closed rounds and keys of vendors' transactions that are older than 400 days",
+    schedule: { cron: '50 3 * * *' },
+    run: async ({ db, now }) => (await pruneRounds(db, now())) + (await pruneOnceKeys(db, now())),
   },
   {
     name: 'trials',

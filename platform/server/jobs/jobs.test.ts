@@ -57,7 +57,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
         ]);
     });
     expect((await listJobs(database.db)).map(({ name }) => name)).toEqual([
-      'bet-months',
+      'months',
       'open-rounds',
       'line-moves',
       'team-sums',
@@ -82,6 +82,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
       'id-tokens',
       'account-events',
       'play-sessions',
+      'old-rounds',
       'trials',
       'withdrawal-receipts',
       'leaderboards',
@@ -103,7 +104,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
     const before = await months();
     expect(before.filter((name) => wanted.includes(name))).toEqual([]);
     const [betMonths] = jobKinds;
-    expect(await betMonths?.run(parts)).toBe(3);
+    expect(await betMonths?.run(parts)).toBe(12);
     expect(await months()).toEqual([...before, ...wanted].toSorted());
     expect(await betMonths?.run(parts)).toBe(0);
   });

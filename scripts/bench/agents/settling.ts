@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { settle } from '#platform/agents/settlement/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
-import { ensureBetMonths } from '#platform/play/bets/index.ts';
+import { ensureMonths, type Database } from '#platform/base/database/index.ts';
 import type { Figure } from '../Figure.ts';
 import { median } from '../numbers.ts';
 import type { Line } from './fillLines.ts';
@@ -12,7 +11,7 @@ const betsEach = 5;
 export async function settling(db: Database, { merchant, top }: Line, day: string): Promise<Figure> {
   const { code } = merchant;
   const noon = new Date(`${day}T12:00:00Z`);
-  await ensureBetMonths(db, [noon]);
+  await ensureMonths(db, [noon]);
   await db.execute(sql`insert into bet_days (account_id, day, category, vendor, merchant, bets, stake, valid_stake, payout)
     select id, ${day}::date, 'RNG', 'V', merchant, ${betsEach}::int, 5000, 5000, 4000 from accounts
     where merchant = ${code} and type = 0 on conflict do nothing`);

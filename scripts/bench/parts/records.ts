@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { addAccount } from '#platform/accounts/account/index.ts';
-import { openPostgresql as openDatabase, type Database } from '#platform/base/database/index.ts';
+import {
+  ensureMonths,
+  openPostgresql as openDatabase,
+  type Database,
+} from '#platform/base/database/index.ts';
 import { games, merchants, vendors } from '#platform/base/database/schema/index.ts';
 import { inSnapshot } from '#platform/site/paging/index.ts';
 import { listBets, profitOf, listPostings } from '#platform/reports/records/index.ts';
@@ -80,8 +84,9 @@ async function addMember(db: Database, account: string, count: number): Promise<
   const wallet = await openMemberLedgerAccount(db, 'M', id, 'THB');
   const first = sql`${now.toISOString()}::timestamptz - interval '91 days'`;
   const at = sql`${first} + i * (interval '91 days' / ${count}::int)`;
-  await db.execute(
-    sql`select ensure_bet_months(array(select generate_series(${first}, ${now.toISOString()}::timestamptz, interval '20 days')) || ${now.toISOString()}::timestamptz)`,
+  await ensureMonths(
+    db,
+    [0, 20, 40, 60, 80, 91].map((days) => new Date(now.getTime() - days * 86_400_000)),
   );
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

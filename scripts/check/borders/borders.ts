@@ -258,7 +258,7 @@ export const isDomain = (folder: string): boolean => {
  * example; those below may not.
  */
 export const tableWings: Readonly<Record<string, readonly string[]>> = {
-  base: ['encryptionKeys', 'idempotentRequests', 'leases', 'nonces'],
+  base: ['encryptionKeys', 'idempotentRequests', 'leases', 'nonces', 'onceKeys'],
   site: [
     'announcements',
     'helpCategories',
@@ -306,6 +306,8 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'usedIdTokens',
   ],
   money: [
+    'allPostings',
+    'allTransfers',
     'bonuses',
     'caseProofs',
     'depositEvents',
@@ -327,6 +329,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'withdrawals',
   ],
   play: [
+    'allVendorTransactions',
     'betDays',
     'bets',
     'drawSeeds',

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -26,7 +27,7 @@ export type BetState = 'open' | 'settled' | 'void' | 'rolled-back';
 
 /**
  * Bets: one row per round of a vendor, in minor units of the merchant's currency. A win is a settled bet whose payout
- * exceeds its stake. Partitioned by month of `placedAt` (UTC), see `ensureBetMonths`.
+ * exceeds its stake. Partitioned by month of `placedAt` (UTC), see `ensureMonths`.
  */
 export const bets = pgTable(
   'bets',
@@ -89,7 +90,7 @@ export const bets = pgTable(
 
 /**
  * Rounds of vendors by the vendor's identifier, which a partitioned table cannot make unique. The row is the lock for all
- * calls of a round. It has no foreign key, because it outlives the bet's partition.
+ * calls of a round. It has no foreign key, because it outlives the bet's partition. Closed ones are deleted after the term.
  */
 export const rounds = pgTable(
   'rounds',
@@ -106,6 +107,8 @@ export const rounds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.vendor, table.round] }),
+    // Old ones are deleted; those of a time lie together.
+    index('rounds_placed').using('brin', table.placedAt),
     index('rounds_open')
       .on(table.sweepAt)
       .where(sql`${table.sweepAt} is not null`),
@@ -120,33 +123,37 @@ export const sweeps = pgTable('sweeps', {
   trustedFrom: timestamp('trusted_from', { withTimezone: true }).notNull(),
 });
 
-/** Bets, wins and rollbacks of vendors, once per transaction, with what was answered. */
-export const vendorTransactions = pgTable(
-  'vendor_transactions',
-  {
-    vendor: text()
-      .notNull()
-      .references(() => vendors.code),
-    transaction: text().notNull(),
-    kind: text().$type<'bet' | 'win' | 'rollback'>().notNull(),
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
-    /** Null for a bet that was rolled back before it arrived, and for its rollback. */
-    round: text(),
-    amount: amount('amount'),
-    /** The request; another one under the same transaction is refused. */
-    fingerprint: text().notNull(),
-    /** Balance in the response. */
-    balance: amount('balance'),
-    /** Of a bet: the rollback that took it back. */
-    rolledBackBy: text('rolled_back_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.vendor, table.transaction] }),
-    index().on(table.vendor, table.round),
-    check('vendor_transactions_kind', sql`${table.kind} in ('bet', 'win', 'rollback')`),
-  ],
-);
+const vendorTransactionColumns = () => ({
+  vendor: text()
+    .notNull()
+    .references(() => vendors.code),
+  transaction: text().notNull(),
+  kind: text().$type<'bet' | 'win' | 'rollback'>().notNull(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  /** Null for a bet that was rolled back before it arrived, and for its rollback. */
+  round: text(),
+  amount: amount('amount'),
+  /** The request; another one under the same transaction is refused. */
+  fingerprint: text().notNull(),
+  /** Balance in the response. */
+  balance: amount('balance'),
+  /** Of a bet: the rollback that took it back. */
+  rolledBackBy: text('rolled_back_by'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/**
+ * Bets, wins and rollbacks of vendors, once per transaction (`onceKeys`), with what was answered. Partitioned by month of
+ * `createdAt` (UTC), see `ensureMonths`.
+ */
+export const vendorTransactions = pgTable('vendor_transactions', vendorTransactionColumns(), (table) => [
+  primaryKey({ columns: [table.vendor, table.transaction, table.createdAt] }),
+  index().on(table.vendor, table.round),
+  check('vendor_transactions_kind', sql`${table.kind} in ('bet', 'win', 'rollback')`),
+]);
+
+/** Those of all months, those of the archive too. For reading. */
+export const allVendorTransactions = pgView('all_vendor_transactions', vendorTransactionColumns()).existing();
 
 /** Play sessions of vendors: begun by redeeming a launch token, ended by silence. */
 export const playSessions = pgTable(

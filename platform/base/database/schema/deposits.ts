@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
-import { transfers } from './wallet.ts';
 
 /** Kinds of payment that a provider knows. */
 export const depositKinds = ['bank-transfer', 'card', 'e-wallet', 'crypto'] as const;
@@ -94,7 +93,8 @@ export const deposits = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     /** The transfer that credited it. */
-    transferId: bigint('transfer_id', { mode: 'number' }).references(() => transfers.id),
+    /** No foreign key: transfers are partitioned. */
+    transferId: bigint('transfer_id', { mode: 'number' }),
     /** Ended by a break or a lower limit, while its payment still has to be canceled at the provider. */
     atProvider: boolean('at_provider').notNull().default(false),
   },

@@ -25,6 +25,7 @@ export * from './memberUploads.ts';
 export * from './merchants.ts';
 export * from './messages.ts';
 export * from './missions.ts';
+export * from './months.ts';
 export * from './notifications.ts';
 export * from './operatorActs.ts';
 export * from './operators.ts';

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
-import { transfers } from './wallet.ts';
 
 /**
  * Transfers between an account and its upline (R6.12), or from an agent to its downline (R2.8.7): the record of both sides. The amount
@@ -26,10 +25,8 @@ export const lineTransfers = pgTable(
     way: text({ enum: ['up', 'down'] })
       .notNull()
       .default('up'),
-    transferId: bigint('transfer_id', { mode: 'number' })
-      .notNull()
-      .unique()
-      .references(() => transfers.id),
+    /** No foreign key: transfers are partitioned. */
+    transferId: bigint('transfer_id', { mode: 'number' }).notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
-import { transfers } from './wallet.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
@@ -28,9 +27,8 @@ export const rebateClaims = pgTable(
     amount: amount('amount'),
     lines: jsonb().$type<RebateLine[]>().notNull(),
     rankLevel: bigint('rank_level', { mode: 'number' }).notNull(),
-    transferId: bigint('transfer_id', { mode: 'number' })
-      .notNull()
-      .references(() => transfers.id),
+    /** No foreign key: transfers are partitioned. */
+    transferId: bigint('transfer_id', { mode: 'number' }).notNull(),
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.accountId, table.id), check('rebate_claims_amount', sql`${table.amount} > 0`)],

@@ -14,7 +14,6 @@ import {
 import { accounts } from './accounts.ts';
 import { contracts, type ContractKind, type ContractPeriod } from './contracts.ts';
 import { merchants } from './merchants.ts';
-import { transfers } from './wallet.ts';
 
 /** What a run settles: rebates down the line (R6.8), or what contracts of a kind pay (R6.9, R6.10). */
 export type SettlementKind = 'line-rebate' | ContractKind;
@@ -124,8 +123,9 @@ export const settlementStatements = pgTable(
     paid: amount('paid'),
     state: text().$type<StatementState>().notNull(),
     stateAt: timestamp('state_at', { withTimezone: true }).notNull(),
-    transferId: bigint('transfer_id', { mode: 'number' }).references(() => transfers.id),
-    reversalId: bigint('reversal_id', { mode: 'number' }).references(() => transfers.id),
+    /** No foreign keys: transfers are partitioned. */
+    transferId: bigint('transfer_id', { mode: 'number' }),
+    reversalId: bigint('reversal_id', { mode: 'number' }),
   },
   (table) => [
     uniqueIndex('settlement_statements_number').on(table.merchant, table.number),

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -108,72 +109,79 @@ export type TransferKind =
   | 'wage'
   | 'dividend';
 
-/** Transfers: their postings sum to zero, which the database checks at commit. */
-export const transfers = pgTable(
-  'transfers',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    merchant: text()
-      .notNull()
-      .references(() => merchants.code),
-    kind: text()
-      .$type<TransferKind>()
-      .notNull()
-      .references(() => transferKinds.kind),
-    reason: text().notNull(),
-    idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the request: another request with the same key is refused. */
-    fingerprint: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Made by the demo's simulation. Only such history may be merged into one transfer and deleted. */
-    simulated: boolean().notNull().default(false),
-    /** The bet that this transfer belongs to. No foreign key: bets are partitioned. */
-    betId: bigint('bet_id', { mode: 'number' }),
-  },
-  (table) => [
-    uniqueIndex('transfers_once').on(table.merchant, table.idempotencyKey),
-    index().on(table.merchant, table.kind, table.createdAt),
-    index('transfers_of_bet')
-      .on(table.betId)
-      .where(sql`${table.betId} is not null`),
-  ],
-);
+const transferColumns = () => ({
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  merchant: text()
+    .notNull()
+    .references(() => merchants.code),
+  kind: text()
+    .$type<TransferKind>()
+    .notNull()
+    .references(() => transferKinds.kind),
+  reason: text().notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  /** SHA-256 of the request: another request with the same key is refused. */
+  fingerprint: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Made by the demo's simulation. Only such history may be merged into one transfer and deleted. */
+  simulated: boolean().notNull().default(false),
+  /** The bet that this transfer belongs to. No foreign key: bets are partitioned. */
+  betId: bigint('bet_id', { mode: 'number' }),
+});
 
 /**
- * One side of a transfer. The fields after `balanceAfter` are written by a trigger: they serve the records of members
- * (R2.7.10), which read postings by member, kind and day without the transfers.
+ * Transfers: their postings sum to zero, which the database checks at commit. Partitioned by month of `createdAt` (UTC), see
+ * `ensureMonths`; a trigger makes their keys unique (`onceKeys`).
  */
-export const postings = pgTable(
-  'postings',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    transferId: bigint('transfer_id', { mode: 'number' })
-      .notNull()
-      .references(() => transfers.id),
-    ledgerAccountId: bigint('ledger_account_id', { mode: 'number' })
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    amount: bigint({ mode: 'bigint' }).notNull(),
-    balanceAfter: bigint('balance_after', { mode: 'bigint' }).notNull(),
-    /** The member whose wallet it is; null for holds and the merchant's own ledger accounts. */
-    accountId: bigint('account_id', { mode: 'number' }),
-    kind: text().$type<TransferKind>(),
-    /** The transfer's time, not before that of the ledger account's previous posting if that is within an hour. */
-    at: timestamp({ withTimezone: true }),
-    /** The day of `at` in the merchant's time zone. */
-    day: date({ mode: 'string' }),
-  },
-  (table) => [
-    index().on(table.transferId),
-    index().on(table.ledgerAccountId, table.id),
-    index('postings_record')
-      .on(table.accountId, table.day, table.id)
-      .where(sql`${table.accountId} is not null`),
-    index('postings_record_kind')
-      .on(table.accountId, table.kind, table.day, table.id)
-      .where(sql`${table.accountId} is not null`),
-  ],
-);
+export const transfers = pgTable('transfers', transferColumns(), (table) => [
+  primaryKey({ columns: [table.id, table.createdAt] }),
+  index().on(table.merchant, table.kind, table.createdAt),
+  index('transfers_of_bet')
+    .on(table.betId)
+    .where(sql`${table.betId} is not null`),
+]);
+
+const postingColumns = () => ({
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  /** No foreign key: transfers are partitioned. A trigger finds the transfer. */
+  transferId: bigint('transfer_id', { mode: 'number' }).notNull(),
+  ledgerAccountId: bigint('ledger_account_id', { mode: 'number' })
+    .notNull()
+    .references(() => ledgerAccounts.id),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  balanceAfter: bigint('balance_after', { mode: 'bigint' }).notNull(),
+  /** The member whose wallet it is; null for holds and the merchant's own ledger accounts. */
+  accountId: bigint('account_id', { mode: 'number' }),
+  kind: text().$type<TransferKind>(),
+  /**
+   * Inserted with the transfer's time. Not before that of the ledger account's previous posting, if that is within an hour
+   * and in the same month.
+   */
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** The day of `at` in the merchant's time zone. */
+  day: date({ mode: 'string' }),
+});
+
+/**
+ * One side of a transfer. The fields after `balanceAfter` are completed by a trigger: they serve the records of members
+ * (R2.7.10), which read postings by member, kind and day without the transfers. Partitioned by month of `at` (UTC), which is
+ * always that of the transfer.
+ */
+export const postings = pgTable('postings', postingColumns(), (table) => [
+  primaryKey({ columns: [table.id, table.at] }),
+  index().on(table.transferId),
+  index().on(table.ledgerAccountId, table.id),
+  index('postings_record')
+    .on(table.accountId, table.day, table.id)
+    .where(sql`${table.accountId} is not null`),
+  index('postings_record_kind')
+    .on(table.accountId, table.kind, table.day, table.id)
+    .where(sql`${table.accountId} is not null`),
+]);
+
+/** Transfers and postings of all months, those of the archive too. For reading. */
+export const allTransfers = pgView('all_transfers', transferColumns()).existing();
+export const allPostings = pgView('all_postings', postingColumns()).existing();
 
 /**
  * Daily aggregates of the postings on members' wallets, by wallet, day of the merchant's time zone and kind of transfer.

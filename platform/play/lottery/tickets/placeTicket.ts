@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, isNull, not } from 'drizzle-orm';
 import type { ConfirmedTerms } from '#kit/confirmedTerms.ts';
 import type { LotteryPlay, PlaceLotteryTicketRequest } from '#schemas/generated/api.ts';
 import { ticketTerms, type NamedTicket } from '#schemas/lottery/index.ts';
-import { inBetMonth, neverSwept, openRound } from '../../bets/index.ts';
+import { neverSwept, openRound } from '../../bets/index.ts';
 import { Refusal, requireConfirmed } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, draws, lotteryTicketDraws, lotteryTickets } from '#platform/base/database/schema/index.ts';
@@ -42,7 +42,7 @@ export async function placeTicket(
   const simulated = await requireBettor(db, merchant.code, accountId);
   const player = await purseOf(db, vendor, accountId);
   const quote = quoteRequest(play, request.lines);
-  return inBetMonth(db, clock(), async (tx) => {
+  return db.transaction(async (tx) => {
     const taken = await lockDraws(tx, game, request.numero, request.draws ?? 1);
     const now = clock();
     const [first] = taken;

@@ -87,6 +87,21 @@ function statements(merchant: string, id: number) {
     sql`insert into rebate_claims (merchant, account_id, amount, lines, rank_level, transfer_id, claimed_at)
       values (${of}, 1230, '[{"category":"RNG","validStake":"246000","rate":50,"rebate":"1230"}]', 2, (select max(id) from transfers), now())`,
     sql`insert into rebate_days (account_id, day, category, valid_stake, earned) values (${id}, date '2026-01-01', 'RNG', 246000, 12300000)`,
+    // An archived month, in which one stripe of the house paid another.
+    sql`create table archive.postings_2020_01 partition of archive.postings for values from ('2020-01-01') to ('2020-02-01')`,
+    sql`create table archive.vendor_transactions_2020_01 partition of archive.vendor_transactions
+      for values from ('2020-01-01') to ('2020-02-01')`,
+    sql`insert into archive.months (name, ends_at, archived_at, transfers, postings, vendor_transactions)
+      values ('2020_01', '2020-02-01', now(), 1, 2, 1)`,
+    sql`update ledger_accounts set balance = balance + 1230 - 2460 * stripe
+      where merchant = ${merchant} and kind = 'house' and account_id is null and stripe < 2`,
+    sql`insert into archive.balances (ledger_account_id, month, postings, amount)
+      select id, '2020_01', 1, 1230 - 2460 * stripe from ledger_accounts
+      where merchant = ${merchant} and kind = 'house' and account_id is null and stripe < 2`,
+    sql`insert into archive.postings (id, transfer_id, ledger_account_id, amount, balance_after, at)
+      select -1 - row_number() over (), -1, ledger_account_id, amount, amount, '2020-01-15' from archive.balances`,
+    sql`insert into archive.vendor_transactions (vendor, transaction, kind, account_id, round, amount, fingerprint, balance, created_at)
+      values (${vendor}, 'archived', 'win', ${id}, 'r', 1230, '', 4560, '2020-01-15')`,
     sql`insert into vendor_transactions (vendor, transaction, kind, account_id, round, amount, fingerprint, balance, created_at)
       values ('PG', 'tx1', 'bet', ${id}, 'r1', 1000, 'f', 99000, now())`,
   ];

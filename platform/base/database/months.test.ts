@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '#platform/base/database/index.ts';
 import { openTestDatabase, usualKind } from '#platform/testing/databases.ts';
-import { ensureBetMonths } from './index.ts';
+import { ensureMonths, type OpenDatabase } from './index.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -9,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('makes the partition of a month once when many bets are the first of it', async () => {
+it('makes the partitions of a month once when many rows are the first of it', async () => {
   for (let month = 0; month < 12; month += 1) {
     const first = [new Date(Date.UTC(2031, month, 1))];
-    const made = await Promise.all(Array.from({ length: 16 }, () => ensureBetMonths(database.db, first)));
-    expect(made.reduce((sum, one) => sum + one, 0)).toBe(1);
+    const made = await Promise.all(Array.from({ length: 16 }, () => ensureMonths(database.db, first)));
+    expect(made.reduce((sum, one) => sum + one, 0)).toBe(4);
   }
 });
