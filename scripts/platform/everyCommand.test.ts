@@ -623,6 +623,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'migrate',
     'uploads move',
     'merchant move MOVED01 --to 2',
+    'archive --until 2026-08 --dry-run',
     'simulate --agents 3 --members 5 --days 1 --levels 2 --seed 1',
   ];
 }
@@ -677,6 +678,21 @@ async function movesMerchant(words: string[]): Promise<void> {
   for (const shard of shards) await shard.drop();
 }
 
+/** Shows what would be archived of an empty database, where there is PostgreSQL; the embedded database has no archive. */
+async function archives(words: string[]): Promise<void> {
+  await expect(runCommand(words, {})).rejects.toThrow('The embedded database has no archive.');
+  const server = await findServer();
+  if (!server) return;
+  const empty = await createOwnDatabase(server.url);
+  expect(await runCommand(words, { DATABASE_URL: empty.url })).toBe('nothing was changed\n');
+  const [, ...options] = words;
+  const all = options.filter((word) => word !== '--dry-run' && !/^--until|^\d/.test(word));
+  expect(await runCommand(['archive', ...all], { DATABASE_URL: empty.url })).toMatch(
+    /^no month was archived\nnext: first, it can be archived from \d{4}-\d\d-\d\d on\n$/,
+  );
+  await empty.drop();
+}
+
 /** Migrates an empty database, where there is PostgreSQL; the embedded database is refused. */
 async function migrates(): Promise<void> {
   const server = await findServer();
@@ -703,6 +719,11 @@ it('every form and option of a command that --help lists is carried out', async 
     if (line.startsWith('merchant move')) {
       // oxlint-disable-next-line no-await-in-loop
       await movesMerchant(words);
+        continue;
+      }
+    if (words[0] === 'archive') {
+      // oxlint-disable-next-line no-await-in-loop
+      await archives(words);
       continue;
     }
     if (words[0] === 'migrate') {

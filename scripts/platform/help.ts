@@ -169,6 +169,8 @@ export const help = `npm run platform -- <command>    operates the running platf
   backup <file>                             writes database and keys to one file, also while the platform runs
   migrate                                   migrates the PostgreSQL of DATABASE_URL, as the first platform of a release would
   uploads move                              moves pictures from the PostgreSQL of DATABASE_URL to the storage of UPLOADS_URL; may be interrupted
+  archive [--until 2026-08] [--dry-run]     takes closed months out of the ledger of the PostgreSQL of DATABASE_URL into its archive, which
+                                            records and audits still read; may be interrupted, and repeated while platforms run
   simulate [--agents 20] [--members 200] [--days 5] [--levels 4] [--seed 1]
                                             fills an empty database, with the platform stopped: agents and members live through
                                             days by the rules, drawn from the seed; prints the figures as JSON

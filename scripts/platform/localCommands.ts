@@ -4,6 +4,7 @@ import { readShards } from '#kit/shards.ts';
 import { databaseAddress, openPostgresql, primaryAddress } from '#platform/base/database/index.ts';
 import { objectAddress, ObjectsAway, openObjects } from '#platform/base/objects/index.ts';
 import { Readiness } from '#platform/base/operations/index.ts';
+import { archiveMonth, MonthUnsound, planArchive } from '#platform/server/archive/index.ts';
 import { BackupError, restoreBackup, takeBackup, type BackupHeader } from '#platform/server/backup/index.ts';
 import { MoveError, moveMerchant } from '#platform/server/move/index.ts';
 import { countUploads, moveUploads } from '#platform/server/uploads/index.ts';
@@ -106,11 +107,62 @@ export const localCommands: Record<string, LocalCommand> = {
     return { value: { ...moved, seconds }, lines: [what] };
   },
 
+  async archive({ words: [, ...others], option, dryRun }, env) {
+    const until = option('until');
+    if (others.length > 0 || (until !== undefined && !/^\d{4}-\d\d$/.test(until)))
+      throw new CommandError('Usage: npm run platform -- archive [--until 2026-08] [--dry-run]', 2);
+    if (!env['DATABASE_URL'])
+      throw new CommandError(
+        'Set DATABASE_URL to the PostgreSQL whose months to archive. The embedded database has no archive.',
+        2,
+      );
+    const migrations = join(import.meta.dirname, '../../platform/base/database/migrations');
+    const database = await openPostgresql(migrations, await primaryAddress(env), { poolSize: 1 });
+    try {
+      const now = new Date();
+      const months = (await planArchive(database.db, now)).filter(
+        ({ endsAt }) => until === undefined || lastMonthOf(endsAt) <= until,
+      );
+      if (dryRun) {
+        const lines = months.map(
+          ({ name, endsAt, rows, prevented }) =>
+            `${name}, to the end of ${lastMonthOf(endsAt)}: about ${rows} rows, ${prevented ?? 'would be archived'}`,
+        );
+        return { value: months, lines: [...lines, 'nothing was changed'] };
+      }
+      const archived = [];
+      for (const month of months.filter(({ prevented }) => prevented === undefined)) {
+        toErrors(`archiving ${month.name}`);
+        const done = await database.withoutLimits?.((db) => archiveMonth(db, month, now));
+        if (done) archived.push(done);
+      }
+      const lines = archived.map(
+        ({ name, transfers, postings, vendorTransactions }) =>
+          `${name} archived: ${transfers} transfers, ${postings} postings, ${vendorTransactions} transactions of vendors`,
+      );
+      const [next] = months.filter(({ prevented }) => prevented !== undefined);
+      return {
+        value: archived,
+        lines: [
+          ...(lines.length > 0 ? lines : ['no month was archived']),
+          ...(next ? [`next: ${next.name}, ${next.prevented}`] : []),
+        ],
+      };
+    } catch (error) {
+      throw error instanceof MonthUnsound ? new CommandError(error.message) : error;
+    } finally {
+      await database.close();
+    }
+  },
+
   async simulate(args, env) {
     const figures = await simulate(readSimulation(args), env, toErrors);
     return { value: figures, lines: [JSON.stringify(figures, null, 2)] };
   },
 };
+
+/** The month before a bound, as `2026-08`. */
+const lastMonthOf = (endsAt: Date): string => new Date(endsAt.getTime() - 1).toISOString().slice(0, 7);
 
 /** What a backup does not hold, where pictures are in object storage. */
 const elsewhere = (env: NodeJS.ProcessEnv): string[] =>

@@ -156,7 +156,7 @@ describe('npm run platform', () => {
       30_000,
     );
     const { out } = await run(['jobs'], { PLATFORM_MERCHANT: '' });
-    for (const text of ['bet-months', '20 0 * * *', 'idempotency-keys', 'no round is open'])
+    for (const text of ['months', '20 0 * * *', 'idempotency-keys', 'no round is open'])
       expect(out).toContain(text);
   });
 

@@ -1,0 +1,2 @@
+export { archiveMonth, MonthUnsound } from './archiveMonth.ts';
+export { planArchive } from './planArchive.ts';
