@@ -102,7 +102,7 @@ describe.runIf(missing === undefined)('a database behind PgBouncer in transactio
     await ask(`alter role livery in database ${direct.pathname.slice(1)} reset all`);
     await pooler.stop();
     pooler = await Pgbouncer.start(program ?? { path: '', env: {} }, own.url, 3);
-    const schemas = ['public', 'drizzle', 'jobs'];
+    const schemas = ['public', 'drizzle', 'jobs', 'archive'];
     await ask(`grant all on database ${direct.pathname.slice(1)} to other`);
     for (const schema of schemas)
       await ask(`create schema if not exists ${schema}; grant all on schema ${schema} to other;
