@@ -621,9 +621,11 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     `backup ${join(dataDir, 'file.backup')}`,
     `restore ${join(dataDir, 'file.backup')} --replace`,
     'migrate',
+    'archive --until 2026-08 --dry-run',
     'uploads move',
     'merchant move MOVED01 --to 2',
     'archive --until 2026-08 --dry-run',
+    'uploads move',
     'simulate --agents 3 --members 5 --days 1 --levels 2 --seed 1',
   ];
 }
