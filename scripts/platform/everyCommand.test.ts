@@ -721,8 +721,8 @@ it('every form and option of a command that --help lists is carried out', async 
     if (line.startsWith('merchant move')) {
       // oxlint-disable-next-line no-await-in-loop
       await movesMerchant(words);
-        continue;
-      }
+      continue;
+    }
     if (words[0] === 'archive') {
       // oxlint-disable-next-line no-await-in-loop
       await archives(words);

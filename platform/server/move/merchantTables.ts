@@ -45,6 +45,14 @@ export const localTables: ReadonlySet<string> = new Set(['operator_grants']);
 /** Columns that name a person of this database, left empty in the copy: another column has the name. */
 const localColumns: ReadonlySet<string> = new Set(['operator_acts.operator_id']);
 
+/** Keys name their merchant by the rows that they are of, in months that are not archived. */
+const ownersOfKeys = {
+  of: `hash in (select once_key('transfer', merchant, idempotency_key) from transfers where merchant = $1
+    union all select once_key('vendor', vendor, transaction) from vendor_transactions
+      where account_id in (select id from accounts where merchant = $1))`,
+  depth: 2,
+};
+
 /** A table with rows of merchants. */
 export interface MerchantTable {
   name: string;
@@ -77,7 +85,10 @@ export async function merchantTables(client: pg.Client): Promise<MerchantTable[]
     if (!fact || sharedTables.has(name)) return undefined;
     const known = found.get(name);
     if (known) return known;
-    const owner = ownerOf(fact, (parent) => (parent === name ? undefined : tableOf(parent)));
+    const owner =
+      name === 'once_keys'
+        ? ownersOfKeys
+        : ownerOf(fact, (parent) => (parent === name ? undefined : tableOf(parent)));
     if (!owner)
       throw new Error(
         `It is unknown which rows of the table ${name} belong to a merchant. Give it a column merchant, or list it in sharedTables.`,

@@ -97,6 +97,7 @@ async function carryOver(
   if (from === undefined) throw new MoveError(`There is no merchant ${merchant} on any shard.`);
   const [source, target] = [shards.of(from), shards.of(to)];
   await requireEqual(source, target);
+  await requireUnarchived([source, target], merchant);
   const tables = (await merchantTables(source)).filter(({ name }) => !localTables.has(name));
   await addPartitions(source, target);
   await closeMerchant(source, merchant, to);
@@ -147,6 +148,25 @@ async function requireEqual(source: pg.Client, target: pg.Client): Promise<void>
         `The role ${role} may not copy rows as they are in the database ${name}. An administrator allows it by: grant set on parameter session_replication_role to ${role}`,
       );
   }
+}
+
+/** Refuses a merchant with archived months, and a database whose archive begins after the months that the merchant has. */
+async function requireUnarchived([source, target]: [pg.Client, pg.Client], merchant: string): Promise<void> {
+  const [own] = (
+    await source.query<{ archived: boolean; first: Date | null }>(
+      `select exists (select from archive.transfers where merchant = $1) as archived,
+        least((select min(created_at) from transfers where merchant = $1), (select min(created_at) from vendor_transactions
+          where account_id in (select id from accounts where merchant = $1))) as first`,
+      [merchant],
+    )
+  ).rows;
+  const [other] = (
+    await target.query<{ until: Date | null }>('select max(ends_at) as until from archive.months')
+  ).rows;
+  if (own?.archived || (own?.first && other?.until && own.first < other.until))
+    throw new MoveError(
+      `Months of merchant ${merchant} are archived, or those of its months on the other shard: rows of the archive cannot be moved. Nothing was changed.`,
+    );
 }
 
 /**
