@@ -624,8 +624,6 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'archive --until 2026-08 --dry-run',
     'uploads move',
     'merchant move MOVED01 --to 2',
-    'archive --until 2026-08 --dry-run',
-    'uploads move',
     'simulate --agents 3 --members 5 --days 1 --levels 2 --seed 1',
   ];
 }
