@@ -13,15 +13,20 @@ interface DemoServers {
   vendorsPort?: number;
   /** Address of the identity provider for browsers. */
   accountsUrl?: string;
+  /** From which the secrets of the demo vendors follow where there are several databases. */
+  sharedSecret?: string;
 }
 
 /** The demonstration's data, its simulated members, and the addresses of its servers. `root`: the project's folder. */
-export function demonstration(root: string, { vendorsPort, accountsUrl }: DemoServers = {}): Demonstration {
+export function demonstration(
+  root: string,
+  { vendorsPort, accountsUrl, sharedSecret }: DemoServers = {},
+): Demonstration {
   return {
     async prepare(parts, { now, dataDir, shard, shards }) {
       const folder = join(root, 'demo/seed');
       const written = await seedDemo(parts, folder, now, await shareOf(parts.db, shard, shards));
-      await writeDemoSecrets(parts.db, join(dataDir, 'vendors.json'));
+      await writeDemoSecrets(parts.db, join(dataDir, 'vendors.json'), shards && sharedSecret);
       await useVersion2(parts.db);
       return written;
     },

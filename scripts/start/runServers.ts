@@ -69,13 +69,13 @@ class Servers {
     const { startsPlatform, startsVendors, startsPayments, startsChat, platformUrl, demo, env } =
       this.#settings;
     // The portal stops before the platform, so the platform has no requests to drain.
-    const platforms = startsPlatform ? this.#superviseAll('platform', { ...env, DRAIN_SECONDS: '0' }) : [];
+    const platforms = startsPlatform ? this.#supervisePlatforms({ ...env, DRAIN_SECONDS: '0' }) : [];
     const platformReady = startsPlatform ? startAll(platforms) : undefined;
     // Vendors repeat their requests until the platform responds.
     const vendorsReady = startsVendors ? this.#supervise('vendors', env).start() : undefined;
     const paymentsReady = startsPayments ? this.#supervise('payments', env).start() : undefined;
     const accountsReady = startsVendors ? this.#supervise('accounts', env).start() : undefined;
-    const chatReady = startsChat ? this.#supervise('chat', env).start() : undefined;
+    const chatReady = startsChat ? startAll(this.#superviseChats(env)) : undefined;
     // Reported below, once the portal is ready.
     vendorsReady?.catch(() => undefined);
     paymentsReady?.catch(() => undefined);
@@ -132,19 +132,37 @@ class Servers {
     void this.#stop(exitCodeOf(end));
   }
 
-  #supervise(name: string, env: NodeJS.ProcessEnv): Supervised {
-    const server = new Supervised(titleOf(name), () => this.#child(name, env));
+  #supervise(name: string, env: NodeJS.ProcessEnv, title = titleOf(name)): Supervised {
+    const server = new Supervised(title, () => this.#child(name, env));
     this.#stops.unshift(() => server.stop());
     return server;
   }
 
+  /** The platform, or one for each shard. */
+  #supervisePlatforms(env: NodeJS.ProcessEnv): Supervised[] {
+    const { shards } = this.#settings;
+    if (shards.length === 0) return this.#superviseAll('platform', env);
+    return shards.flatMap(({ shard, env: own }) =>
+      this.#superviseAll('platform', { ...env, ...own }, `platform of shard ${shard}`),
+    );
+  }
+
+  /** The chat server, or one for each shard. */
+  #superviseChats(env: NodeJS.ProcessEnv): Supervised[] {
+    const { shards } = this.#settings;
+    if (shards.length === 0) return [this.#supervise('chat', env)];
+    return shards.map(({ shard, env: own }) =>
+      this.#supervise('chat', { ...env, ...own }, `chat of shard ${shard}`),
+    );
+  }
+
   /** The processes of a portal or platform, which share its port. They stop at the same time. */
-  #superviseAll(name: 'portal' | 'platform', env: NodeJS.ProcessEnv): Supervised[] {
+  #superviseAll(name: 'portal' | 'platform', env: NodeJS.ProcessEnv, words = titleOf(name)): Supervised[] {
     const count = this.#processesOf(name);
-    if (count === 1) return [this.#supervise(name, env)];
+    if (count === 1) return [this.#supervise(name, env, words)];
     const processes = Array.from({ length: count }, (_, index) => {
       const own = processEnvironment(name, index, env);
-      const title = `${name} (process ${index + 1} of ${count})`;
+      const title = `${words} (process ${index + 1} of ${count})`;
       return new Supervised(title, () => this.#child(name, own, { sharesPorts: true }));
     });
     this.#stops.unshift(async () => void (await Promise.all(processes.map((one) => one.stop()))));

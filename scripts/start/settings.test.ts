@@ -24,6 +24,55 @@ describe('npm start', () => {
     });
   });
 
+  it('starts a platform and a chat server for each database of SHARD_DATABASES, at ports one after another', () => {
+    const [one, two] = ['postgres://127.0.0.1/one', 'postgres://127.0.0.1/two'];
+    const given = {
+      SHARD_DATABASES: `1=${one} 2=${two}`,
+      PLATFORM_METRICS_PORT: '9200',
+      PLATFORM_PROCESSES: '2',
+    };
+    const { env, shards } = settings([], given);
+    expect(env).toMatchObject({
+      SHARDS: '1=http://127.0.0.1:4100 2=http://127.0.0.1:4101',
+      SHARD: '1',
+      DATABASE_URL: one,
+      SECRETS_KEY: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(shards.map((shard) => shard.env)).toMatchObject([
+      {
+        SHARD: '1',
+        DATABASE_URL: one,
+        PLATFORM_PORT: '4100',
+        PLATFORM_METRICS_PORT: '9200',
+        CHAT_PORT: '4500',
+      },
+      {
+        SHARD: '2',
+        DATABASE_URL: two,
+        PLATFORM_PORT: '4101',
+        PLATFORM_METRICS_PORT: '9202',
+        CHAT_PORT: '4501',
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      { SHARD_DATABASES: '1=postgres://127.0.0.1/one', DATABASE_URL: 'postgres://127.0.0.1/two' },
+      /are both set/,
+    ],
+    [{ SHARD_DATABASES: 'postgres://127.0.0.1/one' }, /must list shards as <number>=<address>/],
+    [{ SHARD_DATABASES: '0=postgres://127.0.0.1/one' }, /numbers from 1 to 900/],
+    [{ SHARD_DATABASES: '1=postgres://127.0.0.1/one 1=postgres://127.0.0.1/two' }, /lists shard 1 twice/],
+    [{ SHARD_DATABASES: '1=http://127.0.0.1' }, /not the address of a PostgreSQL/],
+    [
+      { SHARD_DATABASES: '1=postgres://127.0.0.1/one 2=postgres://127.0.0.1/two', GAMES_PORT: '4101' },
+      /GAMES_PORT and PLATFORM_PORT of shard 2 are both 4101/,
+    ],
+  ])('refuses %j', (given, message) => {
+    expect(() => settings([], given)).toThrow(message);
+  });
+
   it('runs production only when requested', () => {
     const database = { DATABASE_URL: 'postgres://127.0.0.1/livery' };
     expect(settings(['--production'], database)).toMatchObject({ production: true, demo: false });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keyIn } from '#portal/keyIn.ts';
 import { portOf, readSettings } from '#portal/settings.ts';
+import { readShards } from '#kit/shards.ts';
+import { databaseAddress } from '#platform/base/database/index.ts';
 import { metricsSettings } from '#kit/operationsSettings.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { readStartOptions, typed } from './readStartOptions.ts';
@@ -33,6 +35,8 @@ export interface StartSettings {
   platformProcesses: number;
   /** Processes that share the portal's port. */
   portalProcesses: number;
+  /** What the platform and the chat server of each shard get in addition, where there are several databases. */
+  shards: ShardStart[];
   /** Set if the operator names a platform; `npm start` then starts none. */
   platformUrl: string | null;
   env: NodeJS.ProcessEnv;
@@ -44,6 +48,11 @@ export function readStartSettings(
   env: NodeJS.ProcessEnv,
   command: StartCommand = 'start',
 ): StartSettings {
+  const databases = command === 'start' ? shardDatabasesOf(env) : undefined;
+  return databases ? withShards(args, env, databases) : readOne(args, env, command);
+}
+
+function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand): StartSettings {
   const { production, demo } = readStartOptions(args, env, command);
   const root = process.cwd();
   const platformPort = portOf(env, 'PLATFORM_PORT', 4100);
@@ -107,6 +116,7 @@ export function readStartSettings(
     startsChat,
     platformProcesses,
     portalProcesses,
+    shards: [],
     platformUrl,
     env: {
       ...env,
@@ -136,6 +146,68 @@ export function readStartSettings(
       }),
     },
   };
+}
+
+/** The variables of the servers of one shard. */
+export interface ShardStart {
+  shard: number;
+  env: Record<string, string>;
+}
+
+/** The databases of the shards that `npm start` starts a platform for. */
+function shardDatabasesOf(env: NodeJS.ProcessEnv): ReadonlyMap<number, string> | undefined {
+  const databases = readShards('SHARD_DATABASES', env['SHARD_DATABASES'], databaseAddress);
+  for (const name of ['DATABASE_URL', 'PLATFORM_URL', 'SHARDS'])
+    if (databases && env[name])
+      throw new Error(
+        `SHARD_DATABASES and ${name} are both set. Leave one of them out: SHARD_DATABASES starts a platform for each database.`,
+      );
+  return databases;
+}
+
+/** The settings of the first shard, with what the servers of each one get in addition: ports after the first one's. */
+function withShards(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  databases: ReadonlyMap<number, string>,
+): StartSettings {
+  const list = [...databases];
+  const [[first, firstDatabase] = [1, '']] = list;
+  const settings = readOne(args, { ...env, DATABASE_URL: firstDatabase }, 'start');
+  const { platformPort, chatPort, platformProcesses } = settings;
+  const platforms = list.map(([shard], place) => `${shard}=http://127.0.0.1:${platformPort + place}`);
+  const metrics = settings.env['PLATFORM_METRICS_PORT'];
+  const chat = settings.env['CHAT_PUBLIC_URL'];
+  const shards = list.map(([shard, database], place) => ({
+    shard,
+    env: {
+      SHARD: String(shard),
+      DATABASE_URL: database,
+      PLATFORM_PORT: String(platformPort + place),
+      ...(metrics && { PLATFORM_METRICS_PORT: String(Number(metrics) + place * platformProcesses) }),
+      ...(chat && { CHAT_PORT: String(chatPort + place) }),
+      ...(chat && place > 0 && { CHAT_PUBLIC_URL: `http://chat.localhost:${chatPort + place}` }),
+    },
+  }));
+  refuseSharedPorts({
+    PORT: settings.port,
+    GAMES_PORT: settings.gamesPort,
+    PAYMENTS_PORT: settings.paymentsPort,
+    ACCOUNTS_PORT: settings.accountsPort,
+    ...Object.fromEntries(
+      shards.flatMap(({ shard, env: own }) => [
+        [`PLATFORM_PORT of shard ${shard}`, Number(own.PLATFORM_PORT)],
+        ...(own.CHAT_PORT ? [[`CHAT_PORT of shard ${shard}`, Number(own.CHAT_PORT)]] : []),
+      ]),
+    ),
+  });
+  const common = {
+    SHARDS: platforms.join(' '),
+    SHARD: String(first),
+    DATABASE_URL: firstDatabase,
+    SECRETS_KEY: env['SECRETS_KEY'] || keyIn(settings.dataDir, 'secrets.key'),
+  };
+  return { ...settings, shards, env: { ...settings.env, ...common } };
 }
 
 /**
