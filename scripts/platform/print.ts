@@ -1,4 +1,4 @@
-import type { WhitelabelNode } from './responses.ts';
+import type { WhitelabelNode } from '#schemas/generated/api.ts';
 
 /** Rows as lines with aligned columns. */
 export function printTable(rows: unknown[][]): string[] {

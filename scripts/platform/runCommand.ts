@@ -7,7 +7,6 @@ import { connectOperator } from './connectOperator.ts';
 import { help } from './help.ts';
 import { ownAccess } from './ownAccess.ts';
 import { readArguments, type Arguments } from './readArguments.ts';
-import type { MerchantRow } from './responses.ts';
 
 /** Runs one command line and returns its output. Throws `CommandError`. */
 export async function runCommand(line: string[], env: NodeJS.ProcessEnv): Promise<string> {
@@ -50,7 +49,7 @@ async function siteOf(
   if (command === 'lotteries' && args.words[1] === 'set') return '';
   const named = args.option('merchant') ?? (defaultMerchant || undefined);
   if (named !== undefined) return `/${encodeURIComponent(named)}`;
-  const merchants = await client.request<MerchantRow[]>('GET', '/merchants');
+  const merchants = await client.call('listMerchants', {});
   const [only, ...others] = merchants;
   if (!only)
     throw new CommandError('The platform has no merchants. Add one with npm run platform -- merchant add.');

@@ -32,7 +32,11 @@ afterAll(() => platform.close());
 const setMerchant = (values: Partial<typeof merchants.$inferInsert>) =>
   db.update(merchants).set(values).where(eq(merchants.code, code));
 const close = () => setMerchant({ status: 1 });
-const convert = () => convertDecimals(platform.parts, code, 'Nok');
+const convert = () =>
+  convertDecimals(platform.parts, code, async ({ db: tx, now }, _done, details) => {
+    const act = { merchant: code, operator: 'Nok', act: 'decimals-convert', subject: `merchant ${code}` };
+    await tx.insert(operatorActs).values({ ...act, details, at: now() });
+  });
 
 async function prevented(): Promise<string> {
   const merchant = await findMerchant(db, code);

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
-import { gameTickets, merchants, operatorActs, playSessions } from '#platform/base/database/schema/index.ts';
+import { gameTickets, merchants, playSessions } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';
 import { auditRecords } from '#platform/reports/records/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
+import type { InTransaction } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import { conversionOf } from './amountsSql.ts';
 import { lockMoney } from './lockMoney.ts';
@@ -24,6 +25,13 @@ const mostMs = 3_600_000;
 /** A conversion that was carried out. */
 export type Conversion = Omit<ConversionPlan, 'prevented'>;
 
+/** Records a conversion in its transaction, with what it did to each column. */
+export type RecordConversion = (
+  own: Pick<InTransaction<PlatformParts>, 'db' | 'now' | 'inTransaction'>,
+  done: Conversion,
+  details: Record<string, string>,
+) => Promise<void>;
+
 /**
  * Converts all stored amounts of a merchant into the decimals of its currency by ISO 4217, in one transaction: a failure
  * changes nothing. Refuses what `planConversion` says prevents it (409 `conversion-prevented`).
@@ -34,7 +42,7 @@ export type Conversion = Omit<ConversionPlan, 'prevented'>;
 export async function convertDecimals(
   parts: PlatformParts,
   code: string,
-  operator: string,
+  record: RecordConversion,
 ): Promise<Conversion> {
   const { db, withoutLimits = (work) => work(db), conversionPatienceMs = requestsMs } = parts;
   requireNothingPrevents((await planConversion(db, await theMerchant(db, code))).plan);
@@ -45,7 +53,7 @@ export async function convertDecimals(
   try {
     await wait(conversionPatienceMs);
     return await withoutLimits((patient) =>
-      lockMoney(patient, (tx) => convertLocked({ ...parts, db: tx }, code, operator)),
+      lockMoney(patient, (tx) => convertLocked({ ...parts, db: tx }, code, record)),
     );
   } finally {
     await db.update(merchants).set({ convertingUntil: null }).where(eq(merchants.code, code));
@@ -65,7 +73,7 @@ async function beginConversion(db: Database, code: string): Promise<boolean> {
 async function convertLocked(
   { db: tx, now }: Pick<PlatformParts, 'db' | 'now'>,
   code: string,
-  operator: string,
+  record: RecordConversion,
 ): Promise<Conversion> {
   const planned = await planConversion(tx, await theMerchant(tx, code));
   const { prevented, ...done } = planned.plan;
@@ -85,14 +93,8 @@ async function convertLocked(
     `${table}.${column}`,
     `${amounts} amounts, sum ${before}`,
   ]);
-  await tx.insert(operatorActs).values({
-    merchant: code,
-    operator,
-    act: 'decimals-convert',
-    subject: `merchant ${code}`,
-    details: { from: String(done.from), to: String(done.to), ...Object.fromEntries(columns) },
-    at: now(),
-  });
+  const details = { from: String(done.from), to: String(done.to), ...Object.fromEntries(columns) };
+  await record({ db: tx, now, inTransaction: true }, done, details);
   return done;
 }
 

@@ -24,7 +24,7 @@ import type { PlatformParts } from '../parts.ts';
 import { callerOf, recordApart, recordShown, trailOf } from './caller.ts';
 import { maskPersonal } from './maskPersonal.ts';
 import { merchantOf } from './merchantOf.ts';
-import { permit, showingOf, unlisted, type Guarded } from './permit.ts';
+import { permit, showingOf, type Guarded } from './permit.ts';
 import { requireAmount } from './requireAmount.ts';
 import { readOperatorRequest } from './operatorRequest.ts';
 import { recordCall, type TrailDetails, type TrailParts } from './recordCall.ts';
@@ -37,12 +37,9 @@ export type OperatorParts = InTransaction<PlatformParts> & {
   caller: Caller;
 };
 
-/** Returns the value of the response; throws Refusal to refuse. */
-type Handler<Parts, P extends string> = (parts: Parts, c: Context<Environment, P>) => Promise<unknown>;
-
 /** Does what takes long before the transaction begins, and returns what remains to be done in it. */
-type Preparation<P extends string> = (
-  c: Context<Environment, P>,
+type Preparation = (
+  c: Context<Environment>,
 ) => Promise<(parts: OperatorParts, grants: readonly Grant[] | undefined) => Promise<unknown>>;
 
 /** What belongs to a request. Calls whose path names no merchant have none. */
@@ -223,7 +220,7 @@ export class OperatorRoutes {
   ): void {
     const entry = operatorCallTable[name];
     if (entry.method === 'GET') throw new Error(`${name} only reads.`);
-    const prepareCall: Preparation<string> = async (c) => {
+    const prepareCall: Preparation = async (c) => {
       const idempotencyKey = c.req.header('idempotency-key') ?? '';
       const { request, by } = await readOperatorRequest(name, c);
       if (entry.movesMoney && idempotencyKey === '') throw noKey();
@@ -243,7 +240,7 @@ export class OperatorRoutes {
         return value;
       };
     };
-    this.#change(entry.method, routeOf(entry), prepareCall, { ...entry, subject: name });
+    this.#change(name, prepareCall);
   }
 
   async #factsOf<N extends OperatorCallName>(
@@ -273,58 +270,11 @@ export class OperatorRoutes {
     }
   }
 
-  get<P extends string>(path: P, read: Handler<PlatformParts, P>): void {
-    const guarded = unlisted('GET', path.startsWith('/:merchant'));
-    this.#app.get(path, async (c) =>
-      this.#recorded(c, `GET ${path}`, async () => {
-        permit(callerOf(c), guarded, merchantIn(c, guarded), this.#parts.now());
-        return c.json({ success: true, value: await read(this.#parts, c) });
-      }),
-    );
-  }
-
-  /** A list that reads much, which a replica answers. */
-  list<P extends string>(path: P, read: Handler<PlatformParts, P>): void {
-    const { replica } = this.#parts;
-    this.get(path, (parts, c) =>
-      replica ? replica.read((db) => read({ ...parts, db }, c)) : read(parts, c),
-    );
-  }
-
-  /** An audit, which takes as long as it takes, on a replica where there is one. */
-  audit(path: string, read: (db: Database) => Promise<unknown>): void {
-    const { db, replica, withoutLimits = (work) => work(db) } = this.#parts;
-    this.get(path, () => (replica ? replica.readPatiently(read) : withoutLimits(read)));
-  }
-
-  post<P extends string>(path: P, work: Handler<OperatorParts, P>): void {
-    this.#change('POST', path, async (c) => (own) => work(own, c));
-  }
-
-  put<P extends string>(path: P, work: Handler<OperatorParts, P>): void {
-    this.#change('PUT', path, async (c) => (own) => work(own, c));
-  }
-
-  /** A PUT whose slow part, such as encoding a picture, comes before the transaction. */
-  putPrepared<P extends string>(path: P, prepare: Preparation<P>): void {
-    this.#change('PUT', path, prepare);
-  }
-
-  delete<P extends string>(path: P, work: Handler<OperatorParts, P>): void {
-    this.#change('DELETE', path, async (c) => (own) => work(own, c));
-  }
-
-  #change<P extends string>(
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: P,
-    prepare: Preparation<P>,
-    guarded: Guarded & Pick<OperatorCallEntry, 'secretValue'> & { subject: string } = {
-      ...unlisted(method, path.startsWith('/:merchant')),
-      subject: `${method} ${path}`,
-    },
-  ): void {
-    this.#app.on(method, path, async (c) =>
-      this.#recorded(c, guarded.subject, async () => {
+  #change(name: OperatorCallName, prepare: Preparation): void {
+    const guarded = operatorCallTable[name];
+    const { method } = guarded;
+    this.#app.on(method, routeOf(guarded), async (c) =>
+      this.#recorded(c, name, async () => {
         const caller = callerOf(c);
         const merchant = merchantIn(c, guarded);
         const { now } = this.#parts;

@@ -16,7 +16,7 @@ import {
 import { joinExclusion } from '#platform/identity/limits/index.ts';
 import { setDefaultPassword } from '#platform/site/merchants/index.ts';
 import { accountOf } from './accountOf.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Calls for opening accounts, setting passwords, addresses and mobile numbers, and ending sessions. */
 export function accountRoutes(on: OperatorRoutes): void {

@@ -4,7 +4,7 @@ import { judgeMove, listMoves, planMove, takeBackMove } from '#platform/agents/m
 import { dayIn } from '#platform/site/merchants/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { accountOf } from './accountOf.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Accounts of a direct line, or moves, of a page. */
 const pageSize = 200;

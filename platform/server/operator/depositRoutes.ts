@@ -1,8 +1,8 @@
-import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
+import type { OperatorPaymentMethod, SetPaymentMethodRequest } from '#schemas/generated/operatorCalls.ts';
 import { typedAmount, Refusal } from '#platform/base/errors/index.ts';
-import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
-import { depositKinds, depositMethods, depositStates } from '#platform/base/database/schema/index.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
+import type { depositMethods } from '#platform/base/database/schema/index.ts';
 import {
   merchantDeposits,
   depositValue,
@@ -14,62 +14,45 @@ import {
   removeMethod,
 } from '#platform/money/deposits/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
-import { merchantOf } from './merchantOf.ts';
-import { operatorOf, recordAct } from './operatorActs.ts';
-import { readFields, wrongField, type Fields } from './readFields.ts';
+import { changedFacts } from './changedFacts.ts';
+import { wholeNumberIn } from './wholeNumberIn.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Deposits that a list shows. */
 const mostRows = 100;
 
-/** Routes for ways to pay in, and for deposits. */
+/** Calls for ways to pay in, and for deposits. */
 export function depositRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/payment-methods', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
+  on.read('listPaymentMethods', async ({ db }, _request, { merchant }) => {
     const methods = await listMethods(db, merchant.code);
     return methods.map((method) => methodValue(method, merchant));
   });
 
-  on.put('/:merchant/payment-methods/:code', async (parts, c) => {
-    const { db } = parts;
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const code = c.req.param('code');
-    if (!/^[a-z0-9-]{1,40}$/.test(code))
-      throw wrongField('code', '1 to 40 small letters, digits and hyphens');
+  on.write('setPaymentMethod', async ({ db }, request, { merchant, note }) => {
+    const { code } = request;
     const earlier = await findMethod(db, merchant.code, code);
-    const fields = await readFields(c);
-    const operator = operatorOf(fields);
-    const changes = changesOf(fields, merchant, earlier);
+    const changes = changesOf(request, merchant, earlier);
     const values = { ...earlier, ...changes, merchant: merchant.code, code };
     if (values.max < values.min) throw wrongField('max', `${money(values.min, merchant)} or more`);
     await setMethod(db, values, changes);
     const method = await findMethod(db, merchant.code, code);
     if (!method) throw new Error(`The method ${code} cannot be found.`);
     const after = methodValue(method, merchant);
-    const details = changedFacts(earlier && methodValue(earlier, merchant), after);
-    await recordMethodAct(parts, merchant, 'payment-method-set', { operator, code, details });
+    note(changedFacts(earlier && methodValue(earlier, merchant), after));
     return after;
   });
 
-  on.delete('/:merchant/payment-methods/:code', async (parts, c) => {
-    const { db } = parts;
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const code = c.req.param('code');
-    const operator = operatorOf(await readFields(c));
+  on.write('removePaymentMethod', async ({ db }, { code }, { merchant }) => {
     if (!(await removeMethod(db, merchant.code, code)))
       throw new Refusal(404, 'unknown-method', {
         message: `${merchant.code} has no way to pay in named ${code}.`,
       });
-    await recordMethodAct(parts, merchant, 'payment-method-remove', { operator, code, details: {} });
     return { removed: code };
   });
 
-  on.list('/:merchant/deposits', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const asked = c.req.query('state');
+  on.readList('listDeposits', async ({ db }, { state: asked }, { merchant }) => {
     const isInBreak = asked === 'in-break';
-    const state = isInBreak ? 'success' : depositStates.find((one) => one === asked);
-    if (asked !== undefined && state === undefined)
-      throw wrongField('state', [...depositStates, 'in-break'].join(', '));
+    const state = asked === 'in-break' ? ('success' as const) : asked;
     const rows = await merchantDeposits(db, merchant.code, { state, isInBreak, limit: mostRows });
     return rows.map(({ deposit, account }) => ({
       ...depositValue(deposit, merchant.digits),
@@ -78,33 +61,10 @@ export function depositRoutes(on: OperatorRoutes): void {
   });
 }
 
-function recordMethodAct(
-  parts: OperatorParts,
-  merchant: Merchant,
-  act: 'payment-method-set' | 'payment-method-remove',
-  { operator, code, details }: { operator: string; code: string; details: Record<string, string> },
-): Promise<void> {
-  const subject = `payment method ${code}`;
-  return recordAct(parts, { merchant: merchant.code, operator, act, subject, details });
-}
-
 const money = (amount: bigint, { digits }: Merchant) => fromMinor(amount, digits);
 
 /** A method as the operator sees it. */
-type MethodValue = Record<string, string | number | boolean | string[] | null>;
-
-/** What a change of a method changed, as `before → after`; of a new one, all that it is. */
-function changedFacts(before: MethodValue | undefined, after: MethodValue): Record<string, string> {
-  const text = (value: MethodValue[string] | undefined) => (value === null ? 'none' : String(value));
-  const changed = Object.entries(after).filter(
-    ([name, value]) => name !== 'code' && text(before?.[name]) !== text(value),
-  );
-  return Object.fromEntries(
-    changed.map(([name, value]) => [name, before ? `${text(before[name])} → ${text(value)}` : text(value)]),
-  );
-}
-
-function methodValue(method: Method, merchant: Merchant): MethodValue {
+function methodValue(method: Method, merchant: Merchant): OperatorPaymentMethod {
   const { code, kind, label, enabled, position, currencies, minutes, opensAt, closesAt } = method;
   return {
     code,
@@ -126,42 +86,37 @@ function methodValue(method: Method, merchant: Merchant): MethodValue {
 type Changes = Omit<typeof depositMethods.$inferInsert, 'merchant' | 'code'>;
 
 /** What a request changes; a new method needs kind, min and max, and has defaults for the rest. */
-function changesOf(fields: Fields, merchant: Merchant, earlier: Method | undefined): Changes {
-  const amount = (name: string, usual: bigint | undefined, least: bigint): bigint => {
-    const text = fields.optionalText(name);
+function changesOf(
+  request: SetPaymentMethodRequest,
+  merchant: Merchant,
+  earlier: Method | undefined,
+): Changes {
+  const amount = (name: 'min' | 'max' | 'feeFixed', usual: bigint | undefined, least: bigint): bigint => {
+    const text = request[name];
     if (text === undefined && usual !== undefined) return usual;
     const minor = typedAmount(name, text ?? '', merchant);
     if (minor === undefined || minor < least || minor > 10n ** 15n)
       throw wrongField(name, `an amount in ${merchant.currency}, such as ${money(10_000n, merchant)}`);
     return minor;
   };
-  const count = (name: string, usual: number, least: number, most: number): number => {
-    const raw = fields.raw(name);
-    const value = raw === undefined || raw === null ? usual : Number(raw);
-    if (!Number.isInteger(value) || value < least || value > most)
-      throw wrongField(name, `a whole number from ${least} to ${most}`);
-    return value;
-  };
-  const kind = fields.optionalText('kind') ?? earlier?.kind;
-  const known = depositKinds.find((one) => one === kind);
-  if (!known) throw wrongField('kind', depositKinds.join(', '));
-  const label = fields.optionalText('label');
-  if (label !== undefined && isLongerThan(label, 60)) throw wrongField('label', 'at most 60 characters');
-  const [opensAt, closesAt] = hoursOf(fields.optionalText('hours'), earlier);
+  const kind = request.kind ?? earlier?.kind;
+  if (!kind) throw wrongField('kind', 'bank-transfer, card, e-wallet, crypto');
+  const { label, enabled = earlier?.enabled ?? true } = request;
+  const [opensAt, closesAt] = hoursOf(request.hours, earlier);
   return {
-    kind: known,
+    kind,
     label: label === undefined ? (earlier?.label ?? null) : label || null,
-    enabled: fields.raw('enabled') === undefined ? (earlier?.enabled ?? true) : fields.flag('enabled'),
-    position: count('position', earlier?.position ?? 100, 0, 1_000),
+    enabled,
+    position: wholeNumberIn(request, 'position', { least: 0, most: 1_000 }) ?? earlier?.position ?? 100,
     min: amount('min', earlier?.min, 1n),
     max: amount('max', earlier?.max, 1n),
-    feeBasisPoints: percentOf(fields.optionalText('feePercent'), earlier?.feeBasisPoints ?? 0),
+    feeBasisPoints: percentOf(request.feePercent, earlier?.feeBasisPoints ?? 0),
     feeFixed: amount('feeFixed', earlier?.feeFixed ?? 0n, 0n),
-    currencies: currenciesOf(fields.optionalText('currencies'), earlier?.currencies ?? null),
+    currencies: currenciesOf(request.currencies, earlier?.currencies ?? null),
     opensAt,
     closesAt,
-    quickAmounts: quickOf(fields.optionalText('quickAmounts'), merchant, earlier?.quickAmounts ?? []),
-    minutes: count('minutes', earlier?.minutes ?? 30, 5, 1_440),
+    quickAmounts: quickOf(request.quickAmounts, merchant, earlier?.quickAmounts ?? []),
+    minutes: wholeNumberIn(request, 'minutes', { least: 5, most: 1_440 }) ?? earlier?.minutes ?? 30,
   };
 }
 

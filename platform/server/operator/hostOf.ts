@@ -1,5 +1,5 @@
 import { plainHost } from '#kit/host.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** A host name in the form in which hosts are compared; a malformed one is refused. */
 export function hostOf(text: string): string {

@@ -12,7 +12,7 @@ import {
 } from '#platform/identity/providers/index.ts';
 import type { SetSignInProviderRequest } from '#schemas/generated/operatorCalls.ts';
 import { accountOf } from './accountOf.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Calls for third-party sign-in (R2.6.8) and for what is linked to accounts (R4.20). */
 export function identityRoutes(on: OperatorRoutes): void {

@@ -2,7 +2,7 @@ import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { openRounds } from '#platform/play/integration/index.ts';
 import { listJobs } from '../jobs/index.ts';
 
-/** Routes for what happens by itself. */
+/** Calls for what happens by itself. */
 export function jobRoutes(on: OperatorRoutes): void {
-  on.get('/jobs', async ({ db }) => ({ jobs: await listJobs(db), rounds: await openRounds(db) }));
+  on.read('listJobs', async ({ db }) => ({ jobs: await listJobs(db), rounds: await openRounds(db) }));
 }

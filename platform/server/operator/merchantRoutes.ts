@@ -1,18 +1,21 @@
 import { currencyCodes } from '#kit/currencies.ts';
 import { isTimeZone } from '#kit/zoned.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { AddMerchantRequest } from '#schemas/generated/operatorCalls.ts';
+import type { Database } from '#platform/base/database/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
+import { knowsMerchant } from '#platform/operators/rights/index.ts';
 import { findMerchant, listMerchants, type Merchant } from '#platform/site/merchants/index.ts';
 import { addMerchant } from './addMerchant.ts';
 import { hostOf } from './hostOf.ts';
-import { readFields, wrongField, type Fields } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
-/** Routes for merchants. */
+/** Calls for merchants. */
 export function merchantRoutes(on: OperatorRoutes): void {
-  on.get('/merchants', async ({ db }) => {
-    const merchants = await listMerchants(db);
-    return merchants.map(({ code, name, currency, digits, timeZone }) => ({
+  on.read('listMerchants', async ({ db }, _request, { caller }) => {
+    const isKnown = ({ code }: Merchant) =>
+      caller.kind === 'key-file' || (caller.kind === 'person' && knowsMerchant(caller.grants, code));
+    return (await listMerchants(db)).filter(isKnown).map(({ code, name, currency, digits, timeZone }) => ({
       code,
       name,
       currency,
@@ -21,23 +24,20 @@ export function merchantRoutes(on: OperatorRoutes): void {
     }));
   });
 
-  on.post('/merchants', async ({ db, shards }, c) => {
-    const fields = await readFields(c);
-    const code = fields.text('code');
-    if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(code)) throw wrongField('code', 'capitals and digits, such as SIAM01');
+  on.write('addMerchant', async ({ db, shards }, request) => {
+    const { code } = request;
     await shards?.requireUnused(code);
-    const model = await modelOf(db, fields);
-    const currency = model ? (fields.optionalText('currency') ?? model.currency) : fields.text('currency');
+    const model = await modelOf(db, request.like);
+    const { name, currency, timeZone, host } = model ? likeModel(request, model) : complete(request);
     if (!currencyCodes().includes(currency)) throw wrongField('currency', 'a code such as THB');
-    const timeZone = model ? (fields.optionalText('timeZone') ?? model.timeZone) : fields.text('timeZone');
     if (!isTimeZone(timeZone)) throw wrongField('timeZone', 'a name such as Asia/Bangkok');
-    const host = model ? fields.optionalText('host') : fields.text('host');
+    const hosts = host === undefined ? [] : [hostOf(host)];
     const added = await addMerchant(db, {
       code,
-      name: model ? (fields.optionalText('name') ?? code) : fields.text('name'),
+      name,
       currency,
       timeZone,
-      hosts: host === undefined ? [] : [hostOf(host)],
+      hosts,
       ...(model && { like: model.code }),
     });
     if (!added) throw new Refusal(409, 'merchant-taken', { message: `The merchant ${code} already exists.` });
@@ -45,9 +45,22 @@ export function merchantRoutes(on: OperatorRoutes): void {
   });
 }
 
+/** What a request does not say is as with the model, but for the hosts. */
+function likeModel({ code, name = code, currency, timeZone, host }: AddMerchantRequest, model: Merchant) {
+  return { name, currency: currency ?? model.currency, timeZone: timeZone ?? model.timeZone, host };
+}
+
+/** A merchant of its own needs all of it. */
+function complete({ name, currency, timeZone, host }: AddMerchantRequest) {
+  if (currency === undefined) throw wrongField('currency', 'a code such as THB');
+  if (timeZone === undefined) throw wrongField('timeZone', 'a name such as Asia/Bangkok');
+  if (host === undefined) throw wrongField('host', 'a host name without scheme and port');
+  if (name === undefined) throw wrongField('name', 'a text');
+  return { name, currency, timeZone, host };
+}
+
 /** The merchant that the new one is to be like. */
-async function modelOf(db: PlatformParts['db'], fields: Fields): Promise<Merchant | undefined> {
-  const like = fields.optionalText('like');
+async function modelOf(db: Database, like: string | undefined): Promise<Merchant | undefined> {
   if (like === undefined) return undefined;
   const model = await findMerchant(db, like);
   if (model) return model;

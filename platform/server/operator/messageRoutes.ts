@@ -1,3 +1,4 @@
+import type { SendMessageRequest } from '#schemas/generated/operatorCalls.ts';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { isLanguageTag } from '#kit/languages.ts';
 import { findAccounts } from '#platform/accounts/account/index.ts';
@@ -12,47 +13,41 @@ import {
   listBroadcasts,
 } from '#platform/messaging/messages/index.ts';
 import { dateOf } from './dateOf.ts';
-import { merchantOf } from './merchantOf.ts';
-import { operatorOf, recordAct } from './operatorActs.ts';
-import { readFields, wrongField, type Fields } from './readFields.ts';
 import { textsOf } from './textsOf.ts';
+import { wrongField } from './wrongField.ts';
 
-/** Lengths of a broadcast in any language, in characters. */
+/** Lengths of a message in any language, in characters. */
 const longest = { title: 200, content: 20_000 };
-/** Accounts that a broadcast may name. A larger audience is described by rank, language or type. */
-const mostAccounts = 5_000;
 
-/** Routes for broadcasts: messages of an operator to many members. */
+/** Calls for broadcasts: messages of an operator to many members. */
 export function messageRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/broadcasts', async ({ db, now }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
+  on.read('listMessages', async ({ db, now }, _request, { merchant }) => {
     const rows = await listBroadcasts(db, merchant.code);
-    return rows.map(({ id, titles, audience, startsAt, endsAt, deliveredAt, recipients, read }) => ({
-      id,
-      titles,
-      audience: { ...audience, ...(audience.accounts && { accounts: audience.accounts.length }) },
-      startsAt,
-      endsAt,
-      state: stateOf({ startsAt, endsAt, deliveredAt }, now()),
-      recipients,
-      read,
-    }));
+    return rows.map(({ id, titles, audience, startsAt, endsAt, deliveredAt, recipients, read }) => {
+      const { accounts, ...others } = audience;
+      return {
+        id,
+        titles,
+        audience: { ...others, ...(accounts && { accounts: accounts.length }) },
+        startsAt,
+        endsAt,
+        state: stateOf({ startsAt, endsAt, deliveredAt }, now()),
+        recipients,
+        read,
+      };
+    });
   });
 
-  on.post('/:merchant/broadcasts', async (parts, c) => {
-    const { db, now } = parts;
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const fields = await readFields(c);
-    const titles = limited('title', textsOf(fields, 'title'));
-    const contents = limited('content', textsOf(fields, 'content'));
-    const audience = await audienceOf(db, merchant.code, fields);
-    const startsAt = dateOf(fields, 'from') ?? now();
-    const endsAt = dateOf(fields, 'until') ?? null;
+  on.write('sendMessage', async ({ db, now }, request, { merchant, note }) => {
+    const titles = limited('title', textsOf(request, 'title'));
+    const contents = limited('content', textsOf(request, 'content'));
+    const audience = await audienceOf(db, merchant.code, request);
+    const startsAt = dateOf(request, 'from') ?? now();
+    const endsAt = dateOf(request, 'until') ?? null;
     if (endsAt && (endsAt <= startsAt || endsAt <= now()))
       throw wrongField('until', 'later than "from" and now');
     const size = await audienceSize(db, merchant.code, audience, now());
-    if (fields.flag('dryRun')) return { ...size, startsAt, endsAt };
-    const operator = operatorOf(fields);
+    if (request.dryRun) return { ...size, startsAt, endsAt };
     const id = await addBroadcast(db, {
       merchant: merchant.code,
       titles,
@@ -62,25 +57,14 @@ export function messageRoutes(on: OperatorRoutes): void {
       endsAt,
       createdAt: now(),
     });
-    await recordAct(parts, {
-      merchant: merchant.code,
-      operator,
-      act: 'message-send',
-      subject: `message ${id}`,
-      details: { title: titles.en, recipients: String(size.recipients), audience: describe(audience) },
-    });
+    note({ recipients: size.recipients, audience: describe(audience) });
     return { id, ...size, startsAt, endsAt };
   });
 
-  on.post('/:merchant/broadcasts/:id{[0-9]{1,15}}/end', async (parts, c) => {
-    const { db, now } = parts;
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const id = Number(c.req.param('id'));
-    const operator = operatorOf(await readFields(c));
+  on.write('endMessage', async ({ db, now }, request, { merchant }) => {
+    const id = Number(request.id);
     if (!(await endBroadcast(db, merchant.code, id, now())))
       throw new Refusal(404, 'unknown-message', { message: `There is no message ${id} that has not ended.` });
-    const subject = `message ${id}`;
-    await recordAct(parts, { merchant: merchant.code, operator, act: 'message-end', subject, details: {} });
     return { id };
   });
 }
@@ -88,10 +72,10 @@ export function messageRoutes(on: OperatorRoutes): void {
 function stateOf(
   { startsAt, endsAt, deliveredAt }: { startsAt: Date; endsAt: Date | null; deliveredAt: Date | null },
   now: Date,
-): string {
-  if (endsAt && endsAt <= now) return 'ended';
-  if (startsAt > now) return 'planned';
-  return deliveredAt ? 'delivered' : 'being delivered';
+) {
+  if (endsAt && endsAt <= now) return 'ended' as const;
+  if (startsAt > now) return 'planned' as const;
+  return deliveredAt ? ('delivered' as const) : ('being delivered' as const);
 }
 
 function limited(name: 'title' | 'content', texts: Texts): Texts {
@@ -100,27 +84,24 @@ function limited(name: 'title' | 'content', texts: Texts): Texts {
   return texts;
 }
 
-async function audienceOf(db: Database, merchant: string, fields: Fields): Promise<Audience> {
-  const type = fields.optionalText('type');
-  if (type !== undefined && type !== 'member' && type !== 'agent')
-    throw wrongField('type', 'member or agent');
-  const language = fields.optionalText('language');
-  if (language !== undefined && !(isLanguageTag(language) && /^[a-z]{2,3}$/i.test(language)))
+async function audienceOf(db: Database, merchant: string, request: SendMessageRequest): Promise<Audience> {
+  const { type, language, rank, accounts, service } = request;
+  if (language !== undefined && !isLanguageTag(language))
     throw wrongField('language', 'a language such as th, without a region');
   return {
-    ...ranksOf(fields.optionalText('rank')),
+    ...ranksOf(rank),
     ...(language !== undefined && { language: language.toLowerCase() }),
     ...(type !== undefined && { type }),
-    ...(await accountsOf(db, merchant, fields.raw('accounts'))),
-    ...(fields.raw('service') === true && { service: true as const }),
+    ...(await accountsOf(db, merchant, accounts)),
+    ...(service === true && { service: true as const }),
   };
 }
 
 /** `4` means from rank level 4 on, `2-3` the levels 2 and 3. */
 function ranksOf(text: string | undefined): Pick<Audience, 'minRank' | 'maxRank'> {
   if (text === undefined) return {};
-  const [, from, to] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text) ?? [];
-  if (from === undefined || (to !== undefined && Number(to) < Number(from)))
+  const [from = '', to] = text.split('-');
+  if (to !== undefined && Number(to) < Number(from))
     throw wrongField('rank', 'a rank level such as 4, or a range such as 2-3');
   return { minRank: Number(from), ...(to !== undefined && { maxRank: Number(to) }) };
 }
@@ -128,15 +109,14 @@ function ranksOf(text: string | undefined): Pick<Audience, 'minRank' | 'maxRank'
 async function accountsOf(
   db: Database,
   merchant: string,
-  names: unknown,
+  names: readonly string[] | undefined,
 ): Promise<Pick<Audience, 'accounts'>> {
-  if (names === undefined || names === null) return {};
-  if (!Array.isArray(names) || names.length === 0 || names.length > mostAccounts)
-    throw wrongField('accounts', `1 to ${mostAccounts} account names`);
-  const found = await findAccounts(db, merchant, names.map(String));
-  const missing = names.find((name) => !found.has(String(name).toLowerCase()));
+  if (names === undefined) return {};
+  if (names.length === 0) throw wrongField('accounts', '1 to 5000 account names');
+  const found = await findAccounts(db, merchant, [...names]);
+  const missing = names.find((name) => !found.has(name.toLowerCase()));
   if (missing !== undefined)
-    throw wrongField('accounts', `accounts that exist; ${merchant} has no account ${String(missing)}`);
+    throw wrongField('accounts', `accounts that exist; ${merchant} has no account ${missing}`);
   return { accounts: [...found.values()] };
 }
 

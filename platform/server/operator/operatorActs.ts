@@ -1,23 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { isLongerThan } from '#kit/countCharacters.ts';
-import type { OperatorParts } from './OperatorRoutes.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { operatorActs } from '#platform/base/database/schema/index.ts';
-import { trailOf } from './caller.ts';
-import { wrongField, type Fields } from './readFields.ts';
-
-export type OperatorAct = Pick<
-  typeof operatorActs.$inferInsert,
-  'merchant' | 'operator' | 'act' | 'subject' | 'details'
->;
-
-/** Records who did what, in the transaction of the act. Parts outside a transaction do not compile. */
-export async function recordAct(
-  { db, now, caller }: Pick<OperatorParts, 'db' | 'now' | 'inTransaction' | 'caller'>,
-  act: OperatorAct,
-): Promise<void> {
-  await db.insert(operatorActs).values({ ...act, ...trailOf(caller, act.operator), at: now() });
-}
 
 /** Acts of a merchant's operators, newest first: all, or those on one subject such as `withdrawal 12`. */
 export async function listActs(
@@ -51,11 +34,4 @@ export function detailsOf(details: Readonly<Record<string, unknown>>): Record<st
       typeof detail === 'string' ? detail : JSON.stringify(detail),
     ]),
   );
-}
-
-/** The operator's name in a request; refused without one. */
-export function operatorOf(fields: Fields): string {
-  const name = fields.text('by');
-  if (isLongerThan(name, 80)) throw wrongField('by', 'a name of at most 80 characters');
-  return name;
 }

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { readJson, type PlatformContext } from '#platform/base/http/index.ts';
 import type { Caller } from '#platform/operators/access/index.ts';
 import { callerOf } from './caller.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 const longestName = 80;
 

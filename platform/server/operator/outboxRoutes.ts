@@ -3,26 +3,22 @@ import { listOutbox } from '#platform/messaging/notifications/index.ts';
 import { listSms } from '#platform/messaging/sms/index.ts';
 import { digitsOf } from '#platform/identity/captcha/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { merchantOf } from './merchantOf.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 
-/** Routes for reading what was sent to members, and for captchas of a demonstration. */
+/** Calls for reading what was sent to members, and for captchas of a demonstration. */
 export function outboxRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/sms', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const number = c.req.query('mobile');
+  on.read('listSms', async ({ db }, { mobile: number }, { merchant }) => {
     const mobile = number === undefined ? undefined : (mobileWithDialCode(number) ?? '');
     return (await listSms(db, merchant.code, mobile)).map((sms) => ({
       to: `+${sms.mobile}`,
       text: sms.text,
       state: sms.state,
-      at: sms.createdAt.toISOString(),
+      at: sms.createdAt,
     }));
   });
 
-  on.get('/:merchant/outbox', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    return (await listOutbox(db, merchant.code, c.req.query('state'))).map((message) => ({
+  on.read('listOutbox', async ({ db }, { state }, { merchant }) => {
+    return (await listOutbox(db, merchant.code, state)).map((message) => ({
       id: message.id,
       channel: message.channel,
       to: message.channel === 'sms' ? `+${message.recipient}` : message.recipient,
@@ -33,18 +29,17 @@ export function outboxRoutes(on: OperatorRoutes): void {
       state: message.state,
       attempts: message.attempts,
       error: message.lastError,
-      at: message.createdAt.toISOString(),
+      at: message.createdAt,
     }));
   });
 
   // Like SMS in a demonstration: lets presenters solve a captcha without listening.
-  on.get('/:merchant/captchas/:id', async ({ db, demo }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
+  on.read('showCaptcha', async ({ db, demo }, { id }, { merchant }) => {
     if (!demo)
       throw new Refusal(403, 'demo-only', {
         message: 'Captcha solutions are available in a demonstration only.',
       });
-    const { digits } = await digitsOf(db, merchant.code, c.req.param('id'));
+    const { digits } = await digitsOf(db, merchant.code, id);
     return { digits };
   });
 }

@@ -10,13 +10,8 @@ import {
 import type { OperatorCallEntry } from '#schemas/generated/operatorCalls.ts';
 import { unknownMerchant } from './merchantOf.ts';
 
-/** What decides about a request: of an entry of the table of operator calls, or of a route that is not in it yet. */
+/** What decides about a request, of its entry in the table of operator calls. */
 export type Guarded = Pick<OperatorCallEntry, 'permission' | 'access' | 'freshCode' | 'ofMerchant'>;
-
-/** Routes that are not in the table have no permission: they are for owners, and those that write need a fresh code. */
-export function unlisted(method: string, ofMerchant: boolean): Guarded {
-  return { ofMerchant, ...(method !== 'GET' && { freshCode: true as const }) };
-}
 
 /**
  * Decides whether a caller may make a call, before anything else of the request is read. Returns the grants that allow it; undefined for

@@ -13,7 +13,7 @@ import {
   endPromotion,
 } from '#platform/rewards/promotions/index.ts';
 import { isKnownPicture } from './knownPicture.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Calls for promotions and the applications for them (R4.18). */
 export function promotionRoutes(on: OperatorRoutes): void {

@@ -3,25 +3,21 @@ import type { PlatformParts } from '../parts.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { providerSignatures, setProviderVersion } from '#platform/money/provider/index.ts';
-import { readFields } from './readFields.ts';
 import { signatureVersionOf } from './signatureVersion.ts';
 
-/** Routes for the payment provider, which all merchants share. */
+/** Calls for the payment provider, which all merchants share. */
 export function providerRoutes(on: OperatorRoutes): void {
-  on.get('/payment-provider', async ({ db, payments }) => providerValue(db, providerUrl(payments)));
+  on.read('showPaymentProvider', async ({ db, payments }) => providerValue(db, providerUrl(payments)));
 
-  on.put('/payment-provider', async ({ db, payments, now, log }, c) => {
+  on.write('setPaymentProvider', async ({ db, payments, now, log }, request, { note }) => {
     const url = providerUrl(payments);
-    const { version1At } = await providerSignatures(db, url);
-    const version = signatureVersionOf(await readFields(c), {
-      name: 'The payment provider',
-      version1At,
-      now: now(),
-    });
+    const { version1At, version: before } = await providerSignatures(db, url);
+    const version = signatureVersionOf(request, { name: 'The payment provider', version1At, now: now() });
     if (version !== undefined) {
       await setProviderVersion(db, url, version);
       log('info', 'the version of signatures of the payment provider was set', { version });
     }
+    note({ before, after: version ?? before });
     return providerValue(db, url);
   });
 }
@@ -33,7 +29,7 @@ function providerUrl(payments: PlatformParts['payments']): string {
   });
 }
 
-async function providerValue(db: Database, url: string): Promise<object> {
+async function providerValue(db: Database, url: string) {
   const { version: signatureVersion, version1At } = await providerSignatures(db, url);
   return { url, signatureVersion, version1At };
 }

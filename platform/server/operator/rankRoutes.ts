@@ -1,7 +1,7 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { holdRank, ranksForOperator, setRanks } from '#platform/rewards/ranks/index.ts';
 import { accountOf } from './accountOf.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Calls for the ranks of members. */
 export function rankRoutes(on: OperatorRoutes): void {

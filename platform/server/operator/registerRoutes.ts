@@ -6,7 +6,7 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { addLink, endLink, linkCode, listLinks, newCode } from '#platform/identity/register/index.ts';
 import { accountOf } from './accountOf.ts';
 import { hostOf } from './hostOf.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Calls for agents' sign-up links and for how accounts were opened. */
 export function registerRoutes(on: OperatorRoutes): void {

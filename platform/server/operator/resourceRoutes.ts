@@ -6,33 +6,27 @@ import {
   setResource,
   listResources,
 } from '#platform/site/permission/index.ts';
-import { merchantOf } from './merchantOf.ts';
-import { readFields, wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
-/** Routes for a merchant's links (R3.17). */
+/** Calls for a merchant's links (R3.17). */
 export function resourceRoutes(on: OperatorRoutes): void {
-  on.get('/:merchant/resources', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    return listResources(db, merchant.code);
-  });
+  on.read('listResources', ({ db }, _request, { merchant }) => listResources(db, merchant.code));
 
-  on.put('/:merchant/resources/:type', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const resourceType = c.req.param('type').toUpperCase();
+  on.write('setResource', async ({ db }, request, { merchant, note }) => {
+    const resourceType = request.type.toUpperCase();
     if (!resourceTypes.includes(resourceType)) throw wrongField('type', resourceTypes.join(', '));
-    const fields = await readFields(c);
-    const url = fields.text('url');
-    if (!/^(https:\/\/|\/(?!\/))\S+$/.test(url)) throw wrongField('url', 'an https address or a path');
-    const qrCodeUrl = fields.optionalText('qrCodeUrl') || null;
+    const { url } = request;
+    const qrCodeUrl = request.qrCodeUrl || null;
     if (qrCodeUrl !== null && !/^(https:\/\/|\/media\/)\S+$/.test(qrCodeUrl))
       throw wrongField('qrCodeUrl', 'an https address, or a picture of the platform below /media/');
+    const before = (await listResources(db, merchant.code)).find((one) => one.resourceType === resourceType);
     await setResource(db, merchant.code, { resourceType, url, qrCodeUrl });
+    note({ before: before?.url ?? 'none', after: url });
     return { resourceType, url };
   });
 
-  on.delete('/:merchant/resources/:type', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const resourceType = c.req.param('type').toUpperCase();
+  on.write('removeResource', async ({ db }, { type }, { merchant }) => {
+    const resourceType = type.toUpperCase();
     if (!(await removeResource(db, merchant.code, resourceType)))
       throw new Refusal(404, 'unknown-resource', { message: `There is no link ${resourceType}.` });
     return { resourceType };

@@ -2,7 +2,7 @@ import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { recordAddress, listRisks } from '#platform/identity/security/index.ts';
 import { networkOf, plainAddress } from '#platform/base/http/index.ts';
 import { accountOf } from './accountOf.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Risks of a page. */
 const pageSize = 50;

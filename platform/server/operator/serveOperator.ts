@@ -1,16 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { rotateKey } from '#platform/base/keys/index.ts';
-import { findRequest } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import { limitBody } from '#platform/base/http/index.ts';
-import { Refusal } from '#platform/base/errors/index.ts';
 import { uploadLimits } from '#platform/base/files/index.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { authenticate, callerOf } from './caller.ts';
-import { OperatorRoutes, scopeOf } from './OperatorRoutes.ts';
+import { authenticate } from './caller.ts';
+import { OperatorRoutes } from './OperatorRoutes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
-import { permit, unlisted } from './permit.ts';
 import { roleRoutes } from './roleRoutes.ts';
 import { signInRoutes } from './signInRoutes.ts';
 import { affiliateRoutes } from './affiliateRoutes.ts';
@@ -18,11 +14,9 @@ import { settlementRoutes } from './settlementRoutes.ts';
 import { agentContractRoutes } from './agentContractRoutes.ts';
 import { agentRateRoutes } from './agentRateRoutes.ts';
 import { agentRoutes } from './agentRoutes.ts';
-import { backupRoute } from './backupRoute.ts';
 import { bonusRoutes } from './bonusRoutes.ts';
 import { chatRoutes } from './chatRoutes.ts';
 import { contentRoutes } from './contentRoutes.ts';
-import { decimalsRoutes } from './decimalsRoutes.ts';
 import { depositRoutes } from './depositRoutes.ts';
 import { feedbackRoutes } from './feedbackRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
@@ -44,6 +38,7 @@ import { registerRoutes } from './registerRoutes.ts';
 import { riskRoutes } from './riskRoutes.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
+import { systemRoutes } from './systemRoutes.ts';
 import { vendorRoutes } from './vendorRoutes.ts';
 import { withdrawalRoutes } from './withdrawalRoutes.ts';
 
@@ -61,26 +56,7 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
     if (c.req.method !== 'GET') parts.responseCache?.clear();
     c.header('cache-control', 'no-store');
   });
-  app.get('/requests/:key', async (c) => {
-    permit(callerOf(c), { access: 'signed-in', ofMerchant: false }, undefined, parts.now());
-    const found = await findRequest(parts.db, scopeOf(callerOf(c)), c.req.param('key'));
-    if (!found)
-      throw new Refusal(404, 'unknown-request', { message: 'Nothing was done under this Idempotency-Key.' });
-    return c.json({ success: true, value: { response: JSON.parse(found.response) as unknown } });
-  });
-  // These are no `OperatorRoutes`; the whole database is for owners.
-  for (const [path, guarded] of [
-    ['/backup', unlisted('POST', false)],
-    ['/:merchant/decimals', unlisted('PUT', true)],
-  ] as const)
-    app.use(path, async (c, next) => {
-      permit(callerOf(c), guarded, c.req.param('merchant'), parts.now());
-      await next();
-    });
-  app.route('/', backupRoute(parts));
-  app.route('/', decimalsRoutes(parts));
   const on = new OperatorRoutes(app, parts);
-  on.post('/keys/rotate', async ({ db }) => ({ kid: await rotateKey(db) }));
   for (const addRoutes of allRoutes) addRoutes(on);
   return app;
 }
@@ -89,6 +65,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   signInRoutes,
   peopleRoutes,
   roleRoutes,
+  systemRoutes,
   jobRoutes,
   vendorRoutes,
   providerRoutes,

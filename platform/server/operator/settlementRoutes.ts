@@ -20,7 +20,7 @@ import {
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { accountOf } from './accountOf.ts';
-import { wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Runs or statements of a page. */
 const pageSize = 200;

@@ -16,131 +16,132 @@ import {
 import { listModules, setModule, whitelabelTree } from '#platform/site/modules/index.ts';
 import { clearRegionRules, listRegionRules, setRegionRule } from '#platform/site/regions/index.ts';
 import { hostOf } from './hostOf.ts';
-import { merchantOf } from './merchantOf.ts';
-import { readFields, wrongField } from './readFields.ts';
+import { wrongField } from './wrongField.ts';
 
-const statuses = ['normal', 'maintenance', 'blocked'];
+const statuses = ['normal', 'maintenance', 'blocked'] as const;
 
-/** Routes for a merchant's status, region rules, modules, vendors, settings and hosts. */
+/** Calls for a merchant's status, region rules, modules, vendors, settings and hosts. */
 export function siteRoutes(on: OperatorRoutes): void {
   for (const add of [addStatus, addRegions, addModules, addVendors, addSettings, addHosts]) add(on);
 }
 
 function addStatus(on: OperatorRoutes): void {
-  on.get('/:merchant/status', async ({ db }, c) => {
-    const { status, statusMessage } = await merchantOf(db, c.req.param('merchant'));
-    return { status: statuses[status], message: statusMessage };
-  });
-  on.put('/:merchant/status', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const fields = await readFields(c);
-    const status = statuses.indexOf(fields.text('status'));
-    if (status === -1) throw wrongField('status', 'normal, maintenance or blocked');
-    await setStatus(db, merchant.code, status, fields.optionalText('message') ?? '');
-    return { status: statuses[status] };
+  on.read('showStatus', async (_parts, _request, { merchant }) => ({
+    status: statusOf(merchant.status),
+    message: merchant.statusMessage,
+  }));
+
+  on.write('setStatus', async ({ db }, { status, message = '' }, { merchant, note }) => {
+    await setStatus(db, merchant.code, statuses.indexOf(status), message);
+    note({ before: statusOf(merchant.status), after: status });
+    return { status };
   });
 }
 
 function addRegions(on: OperatorRoutes): void {
-  on.get('/:merchant/regions', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    return listRegionRules(db, merchant.code);
-  });
-  on.post('/:merchant/regions', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const fields = await readFields(c);
-    const range = parseRange(fields.text('cidr'));
+  on.read('listRegions', ({ db }, _request, { merchant }) => listRegionRules(db, merchant.code));
+
+  on.write('setRegion', async ({ db }, { cidr: given, blocks }, { merchant, note }) => {
+    const range = parseRange(given);
     if (!range) throw wrongField('cidr', 'an address or a range such as 203.0.113.0/24 or 2001:db8::/32');
-    await setRegionRule(db, merchant.code, range.cidr, fields.flag('blocks'));
-    return { cidr: range.cidr };
+    const { cidr } = range;
+    const before = (await listRegionRules(db, merchant.code)).find((rule) => rule.cidr === cidr);
+    await setRegionRule(db, merchant.code, cidr, blocks);
+    const inWords = (isBlocking: boolean) => (isBlocking ? 'block' : 'allow');
+    note({ before: before ? inWords(before.blocks) : 'none', after: inWords(blocks) });
+    return { cidr };
   });
-  on.delete('/:merchant/regions', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    return { removed: await clearRegionRules(db, merchant.code) };
+
+  on.write('clearRegions', async ({ db }, _request, { merchant, note }) => {
+    const before = await listRegionRules(db, merchant.code);
+    const removed = await clearRegionRules(db, merchant.code);
+    const rules = before.map(({ cidr, blocks }) => `${blocks ? 'block' : 'allow'} ${cidr}`);
+    note({ before: rules.join(', ') || 'none', after: 'none' });
+    return { removed };
   });
 }
 
 function addModules(on: OperatorRoutes): void {
-  on.get('/:merchant/modules', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    return whitelabelTree(db, merchant.code);
-  });
-  on.put('/:merchant/modules/:modId', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const modId = c.req.param('modId');
-    const on = (await readFields(c)).flag('on');
-    if (!(await setModule(db, merchant.code, modId, on))) {
-      const names = (await listModules(db, merchant.code)).map((module) => module.modId);
+  on.read('showModules', ({ db }, _request, { merchant }) => whitelabelTree(db, merchant.code));
+
+  on.write('setModule', async ({ db }, { modId, on: isOn }, { merchant, note }) => {
+    const all = await listModules(db, merchant.code);
+    const before = all.find((module) => module.modId === modId);
+    if (!before || !(await setModule(db, merchant.code, modId, isOn))) {
+      const names = all.map((module) => module.modId);
       throw new Refusal(404, 'unknown-module', {
         message: `There is no module ${modId}. ${suggestion(modId, names)}`,
       });
     }
-    return { modId, on };
+    note({ before: before.enabled === '1' ? 'on' : 'off', after: isOn ? 'on' : 'off' });
+    return { modId, on: isOn };
   });
 }
 
 function addVendors(on: OperatorRoutes): void {
-  on.get('/:merchant/vendors', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    return listVendors(db, merchant.code);
-  });
-  on.put('/:merchant/vendors/:vendor', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const vendor = c.req.param('vendor');
-    const closed = (await readFields(c)).flag('closed');
-    if (!(await closeVendor(db, merchant.code, vendor, closed))) {
-      const names = (await listVendors(db, merchant.code)).map((one) => one.vendor);
+  on.read('listVendors', ({ db }, _request, { merchant }) => listVendors(db, merchant.code));
+
+  on.write('setVendorClosed', async ({ db }, { vendor, closed }, { merchant, note }) => {
+    const all = await listVendors(db, merchant.code);
+    const before = all.find((one) => one.vendor === vendor);
+    if (!before || !(await closeVendor(db, merchant.code, vendor, closed))) {
+      const names = all.map((one) => one.vendor);
       throw new Refusal(404, 'unknown-vendor', {
         message: `There is no vendor ${vendor}. ${suggestion(vendor, names)}`,
       });
     }
+    note({ before: before.closed ? 'closed' : 'open', after: closed ? 'closed' : 'open' });
     return { vendor, closed };
   });
 }
 
 function addSettings(on: OperatorRoutes): void {
-  on.get('/:merchant/settings', async ({ db }, c) => {
-    const { settings } = await merchantOf(db, c.req.param('merchant'));
-    return settings;
-  });
-  on.put('/:merchant/settings/:name', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const requested = c.req.param('name');
+  on.read('showSettings', async (_parts, _request, { merchant }) => ({ ...merchant.settings }));
+
+  on.write('setSetting', async ({ db }, { name: requested, value: given }, { merchant, note }) => {
     const name = settingNames.find((one) => one === requested);
     if (!name) {
       throw new Refusal(404, 'unknown-setting', {
         message: `There is no setting ${requested}. ${suggestion(requested, settingNames)}`,
       });
     }
-    const parsed = parseSetting(name, (await readFields(c)).raw('value'));
+    const parsed = parseSetting(name, given);
     if (!parsed.ok) throw wrongField(name, parsed.wanted);
-    await setSetting(db, merchant.code, name, parsed.value);
-    const differ =
-      name === 'ageLimit' ? await differentAgeLimits(db, merchant.code, Number(parsed.value)) : [];
-    return { name, value: parsed.value, ...(differ.length > 0 && { differ }) };
+    const { value } = parsed;
+    await setSetting(db, merchant.code, name, value);
+    note({ before: settingInWords(merchant.settings[name]), after: settingInWords(value) });
+    const differ = name === 'ageLimit' ? await differentAgeLimits(db, merchant.code, Number(value)) : [];
+    return { name, value, ...(differ.length > 0 && { differ }) };
   });
 }
 
 function addHosts(on: OperatorRoutes): void {
-  on.get('/:merchant/hosts', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    return listHosts(db, merchant.code);
-  });
-  on.post('/:merchant/hosts', async ({ db }, c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
-    const host = hostOf((await readFields(c)).text('host'));
+  on.read('listHosts', ({ db }, _request, { merchant }) => listHosts(db, merchant.code));
+
+  on.write('addHost', async ({ db }, request, { merchant }) => {
+    const host = hostOf(request.host);
     if (!(await addHost(db, merchant.code, host))) {
       throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
     }
     return { host };
   });
-  on.delete('/:merchant/hosts/:host', async ({ db }, c) => {
-    await merchantOf(db, c.req.param('merchant'));
-    const host = hostOf(c.req.param('host'));
-    if (!(await removeHost(db, host)))
+
+  on.write('removeHost', async ({ db }, request, { merchant }) => {
+    const host = hostOf(request.host);
+    if (!(await removeHost(db, merchant.code, host)))
       throw new Refusal(404, 'unknown-host', { message: `${host} is not listed.` });
     return { host };
   });
+}
+
+function statusOf(status: number): (typeof statuses)[number] {
+  return statuses[status] ?? 'normal';
+}
+
+/** For the audit trail. The query of an address may hold a secret. */
+function settingInWords(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.startsWith('https://') ? text.replace(/\?.*$/s, '?…') : text;
 }
 
 /** Names the closest match, or lists all valid names. */

@@ -6,74 +6,67 @@ import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
 import { newSecret } from '#platform/play/integration/index.ts';
 import { changeVendor } from '#platform/site/vendors/index.ts';
-import { readFields, wrongField } from './readFields.ts';
+import { changedFacts } from './changedFacts.ts';
+import { wholeNumberIn } from './wholeNumberIn.ts';
+import { wrongField } from './wrongField.ts';
 import { signatureVersionOf } from './signatureVersion.ts';
 
 /** A day: longer bets need a status address. */
 const maxSilence = 86_400;
 
-/** Routes for vendors themselves, which all merchants share. */
+/** Calls for vendors themselves, which all merchants share. */
 export function vendorRoutes(on: OperatorRoutes): void {
-  on.post('/vendors/:vendor/secret', async ({ db }, c) => {
-    const code = await vendorCode(db, c.req.param('vendor'));
+  on.write('replaceVendorSecret', async ({ db }, { vendor }) => {
+    const { code } = await vendorNamed(db, vendor);
     const secret = newSecret();
     await changeVendor(db, code, { secret });
     return { vendor: code, secret };
   });
 
-  on.put('/vendors/:vendor', async ({ db, now, log }, c) => {
-    const code = await vendorCode(db, c.req.param('vendor'));
-    const fields = await readFields(c);
-    const [launchUrl, statusUrl, roomsUrl, fixturesUrl, slipsUrl] = [
-      addressOf('launchUrl', fields.optionalText('launchUrl'), { mayBePath: true }),
-      addressOf('statusUrl', fields.optionalText('statusUrl'), { mayBePath: false }),
-      addressOf('roomsUrl', fields.optionalText('roomsUrl'), { mayBePath: false }),
-      addressOf('fixturesUrl', fields.optionalText('fixturesUrl'), { mayBePath: false }),
-      addressOf('slipsUrl', fields.optionalText('slipsUrl'), { mayBePath: false }),
-    ];
-    const silence = fields.raw('silenceSeconds');
-    const silenceSeconds = silence === undefined || silence === null ? undefined : Number(silence);
-    if (
-      silenceSeconds !== undefined &&
-      !(Number.isInteger(silenceSeconds) && silenceSeconds >= 10 && silenceSeconds <= maxSilence)
-    )
-      throw wrongField('silenceSeconds', `a whole number of seconds from 10 to ${maxSilence}`);
-    const seamless = fields.raw('seamless') === undefined ? undefined : fields.flag('seamless');
-    const { version1At } = await vendorNamed(db, code);
-    const signatureVersion = signatureVersionOf(fields, { name: code, version1At, now: now() });
-    const changes = {
-      ...(signatureVersion !== undefined && { signatureVersion }),
-      ...(launchUrl !== undefined && { launchUrl }),
-      ...(statusUrl !== undefined && { statusUrl }),
-      ...(roomsUrl !== undefined && { roomsUrl }),
-      ...(fixturesUrl !== undefined && { fixturesUrl }),
-      ...(slipsUrl !== undefined && { slipsUrl }),
-      ...(seamless !== undefined && { seamless }),
-      ...(silenceSeconds !== undefined && { silenceSeconds }),
+  on.write('changeVendor', async ({ db, now, log }, request, { note }) => {
+    const before = await vendorNamed(db, request.vendor);
+    const { code } = before;
+    const addresses = {
+      launchUrl: addressOf('launchUrl', request.launchUrl, { mayBePath: true }),
+      statusUrl: addressOf('statusUrl', request.statusUrl),
+      roomsUrl: addressOf('roomsUrl', request.roomsUrl),
+      fixturesUrl: addressOf('fixturesUrl', request.fixturesUrl),
+      slipsUrl: addressOf('slipsUrl', request.slipsUrl),
     };
+    const silenceSeconds = wholeNumberIn(request, 'silenceSeconds', {
+      least: 10,
+      most: maxSilence,
+      what: 'a whole number of seconds',
+    });
+    const { seamless } = request;
+    const { version1At } = before;
+    const signatureVersion = signatureVersionOf(request, { name: code, version1At, now: now() });
+    const given = Object.entries({ ...addresses, silenceSeconds, seamless, signatureVersion });
+    const changes = Object.fromEntries(given.filter(([, value]) => value !== undefined));
     await changeVendor(db, code, changes);
     if (signatureVersion !== undefined)
       log('info', 'the version of signatures of a vendor was set', {
         vendor: code,
         version: signatureVersion,
       });
-    const { secret, ...value } = await vendorNamed(db, code);
-    return { ...value, hasSecret: secret !== null };
+    const after = valueOf(await vendorNamed(db, code));
+    note(changedFacts(valueOf(before), after));
+    return after;
   });
+}
+
+/** A vendor without its secret. */
+function valueOf({ secret, search: _, ...vendor }: typeof vendors.$inferSelect) {
+  return { ...vendor, hasSecret: secret !== null };
 }
 
 async function vendorNamed(db: Database, code: string): Promise<typeof vendors.$inferSelect> {
   const [row] = await db.select().from(vendors).where(eq(vendors.code, code));
-  if (!row) throw new Error(`Vendor ${code} cannot be found.`);
-  return row;
-}
-
-async function vendorCode(db: Database, code: string): Promise<string> {
+  if (row) return row;
   const rows = await db.select({ code: vendors.code }).from(vendors);
-  if (rows.some((row) => row.code === code)) return code;
   const match = closestMatch(
     code,
-    rows.map((row) => row.code),
+    rows.map((one) => one.code),
   );
   const advice = match === undefined ? '' : ` Did you mean ${match}?`;
   throw new Refusal(404, 'unknown-vendor', { message: `There is no vendor ${code}.${advice}` });
@@ -83,7 +76,7 @@ async function vendorCode(db: Database, code: string): Promise<string> {
 function addressOf(
   field: string,
   text: string | undefined,
-  { mayBePath }: { mayBePath: boolean },
+  { mayBePath }: { mayBePath: boolean } = { mayBePath: false },
 ): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === '') return null;

@@ -35,7 +35,8 @@ function addWithdrawals(on: OperatorRoutes): void {
     on.write(name, async (parts, { id, reason }, { merchant, note }) => {
       const { state, amount } = await actOnWithdrawal(parts, merchant, id, act, reason);
       note({ state, amount });
-      const by = act === 'approve' && isPaidByProvider(parts, merchant) ? 'provider' : 'hand';
+      const by: 'provider' | 'hand' =
+        act === 'approve' && isPaidByProvider(parts, merchant) ? 'provider' : 'hand';
       return { id: Number(id), state, amount, by };
     });
 }

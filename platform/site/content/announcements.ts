@@ -10,7 +10,7 @@ import { textOf } from './texts.ts';
 export type Announcement = typeof announcements.$inferSelect;
 
 /** The types that are notices; B is a banner (R2.5.5). */
-export const noticeTypes = ['PL', 'PU', 'PR', 'H'] as const;
+const noticeTypes = ['PL', 'PU', 'PR', 'H'] as const;
 
 /** Banners and notices of the requested types, for an audience if one is named. `execution` B leaves out those that have ended. */
 export async function listAnnouncements(

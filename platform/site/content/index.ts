@@ -1,4 +1,4 @@
-export { listAnnouncements, listNoticesForAgents, noticeTypes } from './announcements.ts';
+export { listAnnouncements, listNoticesForAgents } from './announcements.ts';
 export { contentCalls } from './calls.ts';
 export { addAnnouncement, allAnnouncements, removeAnnouncement } from './editAnnouncements.ts';
 export { allHelp, removeArticle, setArticle } from './editHelp.ts';

@@ -1,5 +1,5 @@
 import { currencyDecimals } from '#kit/currencies.ts';
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { merchantHosts, merchants, regionRules } from '#platform/base/database/schema/index.ts';
@@ -126,8 +126,11 @@ export async function addHost(db: Database, merchant: string, host: string): Pro
   return row?.merchant === merchant;
 }
 
-export async function removeHost(db: Database, host: string): Promise<boolean> {
-  const removed = await db.delete(merchantHosts).where(eq(merchantHosts.host, host)).returning();
+export async function removeHost(db: Database, merchant: string, host: string): Promise<boolean> {
+  const removed = await db
+    .delete(merchantHosts)
+    .where(and(eq(merchantHosts.merchant, merchant), eq(merchantHosts.host, host)))
+    .returning();
   return removed.length > 0;
 }
 

@@ -1,3 +1,3 @@
-export { closeVendor, listVendors, type VendorState } from './closeVendor.ts';
+export { closeVendor, listVendors } from './closeVendor.ts';
 export { listVendorOrigins } from './vendorOrigins.ts';
 export { changeVendor, type Vendor } from './vendors.ts';

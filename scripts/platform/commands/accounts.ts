@@ -1,7 +1,6 @@
 import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
 import type { OperatorAccount, OperatorCalls } from '#schemas/generated/operatorCalls.ts';
-import type { OutboxRow, SmsRow } from '../responses.ts';
 import { counted } from '../counted.ts';
 import { showIdentities, unlinkIdentity } from './signIn.ts';
 import { merchantIn, tableOr, usageError, type Command, type Outcome } from './Command.ts';
@@ -120,8 +119,7 @@ export const registration: Command = async (client, site, { words: [, account] }
 
 export const sms: Command = async (client, site, { words: [, action, number] }) => {
   if (action !== 'list') throw usageError('sms list [<number>]');
-  const query = number === undefined ? '' : `?mobile=${encodeURIComponent(number)}`;
-  const value = await client.request<SmsRow[]>('GET', `${site}/sms${query}`);
+  const value = await client.call('listSms', { merchant: merchantIn(site), mobile: number });
   const rows = value.map((row) => [row.at, row.to, row.state, row.text]);
   return { value, lines: tableOr(rows, 'no SMS in the last 24 hours') };
 };
@@ -131,8 +129,7 @@ const outboxStates = ['waiting', 'sent', 'failed', 'kept'];
 export const outbox: Command = async (client, site, { words: [, state] }) => {
   if (state !== undefined && !outboxStates.includes(state))
     throw usageError(`outbox [${outboxStates.join('|')}]`);
-  const query = state === undefined ? '' : `?state=${state}`;
-  const value = await client.request<OutboxRow[]>('GET', `${site}/outbox${query}`);
+  const value = await client.call('listOutbox', { merchant: merchantIn(site), state });
   const rows = value.map((row) => [
     row.at,
     row.channel,
@@ -146,8 +143,7 @@ export const outbox: Command = async (client, site, { words: [, state] }) => {
 
 export const captcha: Command = async (client, site, { words: [, id] }) => {
   if (id === undefined) throw usageError('captcha <id>');
-  const path = `${site}/captchas/${encodeURIComponent(id)}`;
-  const value = await client.request<{ digits: string }>('GET', path);
+  const value = await client.call('showCaptcha', { merchant: merchantIn(site), id });
   return { value, lines: [value.digits] };
 };
 

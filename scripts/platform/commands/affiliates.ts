@@ -1,17 +1,14 @@
-import type { AffiliateRow } from '../responses.ts';
 import { counted } from '../counted.ts';
-import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 const usage =
   'affiliates list [--state sent|accepted|refused], affiliates accept <number> [--name <account>] [--by "…"], or affiliates refuse <number> --reason "…" [--by "…"]';
 
 /** `affiliates`: applications of those who want to become agents, and answers to them. */
 export const affiliates: Command = async (client, site, { words: [, action, number], option }) => {
-  const path = `${site}/affiliates`;
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const state = option('state');
-    const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
-    const value = await client.request<AffiliateRow[]>('GET', `${path}${query}`);
+    const value = await client.call('listAffiliates', { merchant, state: option('state') });
     const rows = value.map((row) => [
       row.number,
       row.state,
@@ -24,12 +21,8 @@ export const affiliates: Command = async (client, site, { words: [, action, numb
     return { value, lines: tableOr(rows, 'nobody has applied') };
   }
   if (number === undefined) throw usageError(usage);
-  const own = `${path}/${encodeURIComponent(number)}`;
-  const by = option('by') ?? systemUser();
   if (action === 'accept') {
-    const account = option('name');
-    const body = { by, ...(account !== undefined && { account }) };
-    const value = await client.request<{ account: string }>('POST', `${own}/accept`, body);
+    const value = await client.call('acceptAffiliate', { merchant, number, account: option('name') });
     return {
       value,
       lines: [
@@ -39,6 +32,6 @@ export const affiliates: Command = async (client, site, { words: [, action, numb
   }
   const reason = option('reason');
   if (action !== 'refuse' || !reason) throw usageError(usage);
-  const value = await client.request<{ number: string }>('POST', `${own}/refuse`, { reason, by });
+  const value = await client.call('refuseAffiliate', { merchant, number, reason });
   return { value, lines: [`${number} is refused; the applicant reads the reason`] };
 };

@@ -1,9 +1,8 @@
 import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
 import type { Arguments } from '../readArguments.ts';
-import type { AnnouncementRow, ArticleResponse, HelpCategory } from '../responses.ts';
 import { announcementBody, textFields } from './announcementBody.ts';
-import { tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 type AnnouncementKind = 'banner' | 'notice';
@@ -18,9 +17,9 @@ async function announcements(
   kind: AnnouncementKind,
 ): Promise<Outcome> {
   const [, action, id] = args.words;
-  const path = `${site}/announcements`;
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const all = await client.request<AnnouncementRow[]>('GET', path);
+    const all = await client.call('listAnnouncements', { merchant });
     const value = all.filter(({ type }) => (type === 'B') === (kind === 'banner'));
     const rows = value.map((row) => [
       row.id,
@@ -33,7 +32,7 @@ async function announcements(
     return { value, lines: printTable(rows) };
   }
   if (action === 'remove' && id !== undefined) {
-    const value = await client.request<{ id: number }>('DELETE', `${path}/${encodeURIComponent(id)}`);
+    const value = await client.call('removeAnnouncement', { merchant, id });
     return { value, lines: [`${kind} ${value.id} removed`] };
   }
   if (action !== 'add') throw usageError(`${kind} add, list or remove <id>`);
@@ -45,28 +44,34 @@ async function announcements(
           phone: await uploadPicture(client, site, option('phone')),
         }
       : {};
-  const body = { ...announcementBody(args, kind), ...pictures };
-  const value = await client.request<{ id: number }>('POST', path, body);
+  const value = await client.call('addAnnouncement', {
+    merchant,
+    ...announcementBody(args, kind),
+    ...pictures,
+  });
   return { value, lines: [`${kind} ${value.id} added`] };
 }
 
 export const article: Command = async (client, site, args) => {
   const [, action, category, id] = args.words;
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const value = await client.request<HelpCategory[]>('GET', `${site}/help`);
+    const value = await client.call('listHelp', { merchant });
     const rows = value.flatMap((row) =>
       row.articles.map((one) => [`${row.id} ${one.id}`, row.titles.en, one.titles.en]),
     );
     return { value, lines: tableOr(rows, 'no articles') };
   }
-  const path = `${site}/help/${encodeURIComponent(category ?? '')}/${encodeURIComponent(id ?? '')}`;
+  const which = { merchant, section: category ?? '', article: id ?? '' };
   if (action === 'remove' && category !== undefined && id !== undefined) {
-    const value = await client.request<ArticleResponse>('DELETE', path);
+    const value = await client.call('removeArticle', which);
     return { value, lines: [`article ${value.category}/${value.id} removed`] };
   }
   if (action !== 'set' || category === undefined || id === undefined)
     throw usageError('article set <category> <article> --title "…" --content "<p>…</p>", remove, or list');
-  const body = textFields(args, 'title', 'content', 'category');
-  const value = await client.request<ArticleResponse>('PUT', path, body);
+  const value = await client.call('setArticle', {
+    ...which,
+    ...textFields(args, 'title', 'content', 'category'),
+  });
   return { value, lines: [`article ${value.category}/${value.id} saved`] };
 };

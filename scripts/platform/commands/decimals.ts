@@ -1,18 +1,18 @@
-import type { DecimalsResponse } from '../responses.ts';
+import type { PlanDecimalsValue } from '#schemas/generated/operatorCalls.ts';
 import { printTable } from '../print.ts';
-import { systemUser, usageError, type Command } from './Command.ts';
+import { usageError, type Command } from './Command.ts';
 
 /** A large merchant has hundreds of millions of amounts. */
 const patienceMs = 3_600_000;
 
 /** Converts the amounts of a merchant into the decimals of its currency by ISO 4217; without --apply it only shows what would change. */
-export const decimals: Command = async (client, _site, { words: [, , code], option, apply }) => {
+export const decimals: Command = async (client, _site, { words: [, , code], apply }) => {
   if (code === undefined) throw usageError('merchant decimals <code> [--apply] [--by "…"]');
-  const path = `/${encodeURIComponent(code)}/decimals`;
   const value = apply
-    ? await client.request<DecimalsResponse>('PUT', path, { by: option('by') ?? systemUser() }, patienceMs)
-    : await client.request<DecimalsResponse>('GET', path, undefined, patienceMs);
-  const { merchant, currency, from, to, columns, prevented = [] } = value;
+    ? await client.call('convertDecimals', { merchant: code }, patienceMs)
+    : await client.call('planDecimals', { merchant: code }, patienceMs);
+  const { merchant, currency, from, to, columns } = value;
+  const prevented = apply ? [] : (value as PlanDecimalsValue).prevented;
   const change = `the amounts of ${merchant} from ${from} to ${to} decimals of ${currency}`;
   const rows = columns.map((one) => [
     `${one.table}.${one.column}`,

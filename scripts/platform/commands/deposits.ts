@@ -1,12 +1,12 @@
-import type { DepositMethodSettings, DepositRow } from '../responses.ts';
-import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import type { OperatorPaymentMethod } from '#schemas/generated/operatorCalls.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 /** `payment-methods list | set | remove`: ways to pay in. */
 export const paymentMethods: Command = async (client, site, { words, option }) => {
   const [, action = 'list', code] = words;
-  const path = `${site}/payment-methods`;
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const value = await client.request<DepositMethodSettings[]>('GET', path);
+    const value = await client.call('listPaymentMethods', { merchant });
     const rows = value.map((method) => [method.code, ...factsOf(method)]);
     return { value, lines: tableOr(rows, 'there is no way to pay in') };
   }
@@ -14,8 +14,9 @@ export const paymentMethods: Command = async (client, site, { words, option }) =
     const enabled = option('enabled');
     if (enabled !== undefined && enabled !== 'on' && enabled !== 'off')
       throw usageError('payment-methods set <code> --enabled on|off');
-    const value = await client.request<DepositMethodSettings>('PUT', `${path}/${encodeURIComponent(code)}`, {
-      by: option('by') ?? systemUser(),
+    const value = await client.call('setPaymentMethod', {
+      merchant,
+      code,
       kind: option('kind'),
       label: option('label'),
       min: option('min'),
@@ -33,9 +34,7 @@ export const paymentMethods: Command = async (client, site, { words, option }) =
     return { value, lines: [`${value.code}   ${factsOf(value).join('   ')}`] };
   }
   if (action === 'remove' && code !== undefined) {
-    const value = await client.request<object>('DELETE', `${path}/${encodeURIComponent(code)}`, {
-      by: option('by') ?? systemUser(),
-    });
+    const value = await client.call('removePaymentMethod', { merchant, code });
     return { value, lines: [`${code} is removed; deposits that wait for their payment stay`] };
   }
   throw usageError('payment-methods list | set <code> [options] | remove <code>');
@@ -44,8 +43,7 @@ export const paymentMethods: Command = async (client, site, { words, option }) =
 /** `deposits [<state>|in-break]`: the latest deposits of members. */
 export const deposits: Command = async (client, site, { words }) => {
   const [, state] = words;
-  const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
-  const value = await client.request<DepositRow[]>('GET', `${site}/deposits${query}`);
+  const value = await client.call('listDeposits', { merchant: merchantIn(site), state });
   const rows = value.map((row) => [
     new Date(row.createdAt).toISOString(),
     row.deposit,
@@ -59,7 +57,7 @@ export const deposits: Command = async (client, site, { words }) => {
   return { value, lines: tableOr(rows, 'there are no deposits') };
 };
 
-function factsOf(method: DepositMethodSettings): string[] {
+function factsOf(method: OperatorPaymentMethod): string[] {
   const { kind, label, enabled, min, max, feePercent, feeFixed, hours, currencies, minutes } = method;
   return [
     label === null ? kind : `${label} (${kind})`,

@@ -1,6 +1,5 @@
-import type { FeedbackRow } from '../responses.ts';
 import { counted } from '../counted.ts';
-import { merchantIn, systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 import { savePictures } from './savePictures.ts';
 
 const usage =
@@ -8,11 +7,9 @@ const usage =
 
 /** `feedback`: what members and guests write with the contact form, and answers to it. */
 export const feedback: Command = async (client, site, { words: [, action, number], option }) => {
-  const path = `${site}/feedback`;
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const state = option('state');
-    const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
-    const value = await client.request<FeedbackRow[]>('GET', `${path}${query}`);
+    const value = await client.call('listFeedback', { merchant, state: option('state') });
     const rows = value.map((row) => [
       row.number,
       row.answeredAt === null ? 'open' : 'answered',
@@ -24,12 +21,11 @@ export const feedback: Command = async (client, site, { words: [, action, number
     return { value, lines: tableOr(rows, 'nobody has written') };
   }
   if (number === undefined) throw usageError(usage);
-  const own = `${path}/${encodeURIComponent(number)}`;
   if (action === 'show') {
-    const value = await client.request<FeedbackRow>('GET', own);
+    const value = await client.call('showFeedback', { merchant, number });
     const files = await savePictures(
       client,
-      merchantIn(site),
+      merchant,
       { name: value.number, pictures: value.pictures },
       option('save'),
     );
@@ -42,8 +38,8 @@ export const feedback: Command = async (client, site, { words: [, action, number
     ];
     return { value, lines };
   }
-  if (action !== 'answer' || !option('text')) throw usageError(usage);
-  const body = { text: option('text'), by: option('by') ?? systemUser() };
-  const value = await client.request<{ id: number; by: string }>('POST', `${own}/answer`, body);
+  const text = option('text');
+  if (action !== 'answer' || !text) throw usageError(usage);
+  const value = await client.call('answerFeedback', { merchant, number, text });
   return { value, lines: [`${number} is answered by ${value.by === 'mail' ? 'email' : 'a message'}`] };
 };

@@ -1,9 +1,8 @@
-import type { JobsResponse } from '../responses.ts';
 import { printTable } from '../print.ts';
 import type { Command } from './Command.ts';
 
 export const jobs: Command = async (client) => {
-  const value = await client.request<JobsResponse>('GET', '/jobs');
+  const value = await client.call('listJobs', {});
   const rows = value.jobs.map((job) => [
     job.name,
     'cron' in job.schedule ? job.schedule.cron : `every ${job.schedule.everySeconds} s`,

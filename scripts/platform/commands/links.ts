@@ -1,21 +1,20 @@
-import type { Resource } from '../responses.ts';
 import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 /** Links to the merchant's apps and pages in social networks (R3.17). */
 export const resource: Command = async (client, site, { words: [, action, type, url], option }) => {
   if (action === 'list') {
-    const value = await client.request<Resource[]>('GET', `${site}/resources`);
+    const value = await client.call('listResources', { merchant: merchantIn(site) });
     const rows = value.map((row) => [row.resourceType, row.url, row.qrCodeUrl ?? '']);
     return { value, lines: tableOr(rows, 'no links') };
   }
-  const path = `${site}/resources/${encodeURIComponent(type ?? '')}`;
+  const which = { merchant: merchantIn(site), type: type ?? '' };
   if (action === 'remove' && type !== undefined) {
-    const value = await client.request<Pick<Resource, 'resourceType'>>('DELETE', path);
+    const value = await client.call('removeResource', which);
     return { value, lines: [`${value.resourceType} removed`] };
   }
   if (action !== 'set' || type === undefined || url === undefined)
     throw usageError('resource set <type> <url> [--qr <picture>], remove <type>, or list');
-  const value = await client.request<Resource>('PUT', path, { url, qrCodeUrl: option('qr') });
+  const value = await client.call('setResource', { ...which, url, qrCodeUrl: option('qr') });
   return { value, lines: [`${value.resourceType} leads to ${value.url}`] };
 };
 

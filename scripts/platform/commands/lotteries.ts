@@ -1,6 +1,6 @@
-import type { TimesSet, WaitingBets } from '../responses.ts';
+import type { SetLotteryTimesValue } from '#schemas/generated/operatorCalls.ts';
 import { counted } from '../counted.ts';
-import { tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 const usage =
   'lotteries set <game> --every <minutes> | --at <times> [--weekdays <days>|--month-days <days>] [--close <seconds>]';
@@ -10,7 +10,8 @@ export const lotteries: Command = async (client, site, { words, option }) => {
   const [, action, game] = words;
   if (action !== undefined) {
     if (action !== 'set' || game === undefined) throw usageError(usage);
-    const value = await client.request<TimesSet>('PUT', `/lotteries/${encodeURIComponent(game)}`, {
+    const value = await client.call('setLotteryTimes', {
+      game,
       // As typed: the platform says what is wrong with it.
       everyMinutes: option('every'),
       at: option('at'),
@@ -29,7 +30,7 @@ export const lotteries: Command = async (client, site, { words, option }) => {
       ],
     };
   }
-  const value = await client.request<WaitingBets[]>('GET', `${site}/lotteries`);
+  const value = await client.call('listLotteries', { merchant: merchantIn(site) });
   const rows = value.map(({ game: code, prizeMode, numero, closeTime, drawTime, next, all, unsettled }) => [
     code,
     prizeMode,
@@ -43,7 +44,7 @@ export const lotteries: Command = async (client, site, { words, option }) => {
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function describe(times: TimesSet['times']): string {
+function describe(times: SetLotteryTimesValue['times']): string {
   if ('everyMinutes' in times)
     return times.everyMinutes === 0.5 ? 'every 30 s' : `every ${times.everyMinutes} min`;
   const { at, weekdays, monthDays } = times;

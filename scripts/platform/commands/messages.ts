@@ -1,7 +1,7 @@
-import type { BroadcastRow, SentBroadcast } from '../responses.ts';
+import type { OperatorMessage } from '#schemas/generated/operatorCalls.ts';
 import { counted } from '../counted.ts';
 import { textFields } from './announcementBody.ts';
-import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { merchantIn, tableOr, usageError, type Command } from './Command.ts';
 
 const usage =
   'messages send --title "…" --content "<p>…</p>" [--rank 4|2-3] [--language th] [--type member|agent] [--accounts a,b] [--service] [--from <date>] [--until <date>] [--dry-run], messages list, or messages end <id>';
@@ -10,9 +10,9 @@ const usage =
 export const messages: Command = async (client, site, args) => {
   const { words, option, dryRun, service } = args;
   const [, action, id] = words;
-  const path = `${site}/broadcasts`;
+  const merchant = merchantIn(site);
   if (action === 'list') {
-    const value = await client.request<BroadcastRow[]>('GET', path);
+    const value = await client.call('listMessages', { merchant });
     const rows = value.map((row) => [
       row.id,
       row.state,
@@ -24,30 +24,26 @@ export const messages: Command = async (client, site, args) => {
     ]);
     return { value, lines: tableOr(rows, 'no messages have been sent') };
   }
-  const by = option('by') ?? systemUser();
   if (action === 'end' && id !== undefined) {
-    const value = await client.request<{ id: number }>('POST', `${path}/${encodeURIComponent(id)}/end`, {
-      by,
-    });
+    const value = await client.call('endMessage', { merchant, id });
     return { value, lines: [`message ${value.id} has ended; it disappears from all inboxes`] };
   }
   if (action !== 'send') throw usageError(usage);
   const accounts = option('accounts')
     ?.split(',')
     .map((name) => name.trim());
-  const body = {
+  const value = await client.call('sendMessage', {
+    merchant,
     ...textFields(args, 'title', 'content'),
     rank: option('rank'),
     language: option('language'),
     type: option('type'),
-    accounts,
+    accounts: accounts,
     service,
     from: option('from'),
     until: option('until'),
     dryRun,
-    by,
-  };
-  const value = await client.request<SentBroadcast>('POST', path, body);
+  });
   const who = `${value.recipients} ${value.recipients === 1 ? 'account' : 'accounts'}`;
   const line = dryRun
     ? `the message is valid and would reach ${who} now; nothing was sent`
@@ -69,7 +65,7 @@ function audienceText({
   type,
   accounts,
   service,
-}: BroadcastRow['audience']): string {
+}: OperatorMessage['audience']): string {
   const parts = [
     minRank === undefined ? '' : `rank ${minRank}${maxRank === undefined ? '+' : `-${maxRank}`}`,
     language ?? '',

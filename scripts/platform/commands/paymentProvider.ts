@@ -1,4 +1,3 @@
-import type { ProviderSettings } from '../responses.ts';
 import { usageError, type Command } from './Command.ts';
 import { signatureFields, signatureLine } from './signatures.ts';
 
@@ -9,7 +8,7 @@ export const paymentProvider: Command = async (client, _site, args) => {
     throw usageError('payment-provider [set --signatures 1|2 [--force]]');
   const value =
     action === 'show'
-      ? await client.request<ProviderSettings>('GET', '/payment-provider')
-      : await client.request<ProviderSettings>('PUT', '/payment-provider', signatureFields(args));
+      ? await client.call('showPaymentProvider', {})
+      : await client.call('setPaymentProvider', signatureFields(args));
   return { value, lines: [`asked at   ${value.url}`, signatureLine(value)] };
 };

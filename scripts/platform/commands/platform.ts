@@ -1,5 +1,4 @@
 import { printTable } from '../print.ts';
-import type { MerchantRow } from '../responses.ts';
 import { usageError, type Command } from './Command.ts';
 import { decimals } from './decimals.ts';
 
@@ -10,7 +9,7 @@ export const merchant: Command = async (client, site, args) => {
   } = args;
   if (action === 'decimals') return decimals(client, site, args);
   if (action === 'list') {
-    const value = await client.request<MerchantRow[]>('GET', '/merchants');
+    const value = await client.call('listMerchants', {});
     const rows = value.map((row) => [
       row.code,
       row.name,
@@ -25,7 +24,7 @@ export const merchant: Command = async (client, site, args) => {
       'merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>, merchant add <code> --like <code>, merchant decimals <code> [--apply], or list',
     );
   }
-  const value = await client.request<{ code: string }>('POST', '/merchants', {
+  const value = await client.call('addMerchant', {
     code,
     name: option('name'),
     currency: option('currency'),
@@ -40,6 +39,6 @@ export const merchant: Command = async (client, site, args) => {
 
 export const key: Command = async (client, _site, { words: [, action] }) => {
   if (action !== 'rotate') throw usageError('key rotate');
-  const value = await client.request<{ kid: string }>('POST', '/keys/rotate');
+  const value = await client.call('rotateKey', {});
   return { value, lines: [`key ${value.kid} is in use; the previous key is retired`] };
 };

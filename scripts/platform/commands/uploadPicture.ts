@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { CommandError } from '../CommandError.ts';
 import type { OperatorClient } from '#operator/index.ts';
+import { merchantIn } from './Command.ts';
 
 /** Maximum bytes of a picture; the platform has the same limit. */
 const most = 5 * 1024 * 1024;
@@ -33,6 +34,6 @@ export async function uploadPicture(
     );
   const bytes = new Uint8Array(await readFile(file));
   if (bytes.length === 0) throw new CommandError(`${file} is empty: it has 0 bytes. Copy it again.`);
-  const { picture } = await client.request<{ picture: string }>('PUT', `${site}/pictures`, bytes);
+  const { picture } = await client.upload('storePicture', { merchant: merchantIn(site) }, bytes);
   return picture;
 }

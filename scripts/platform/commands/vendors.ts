@@ -1,6 +1,5 @@
 import type { OperatorClient } from '#operator/index.ts';
 import type { Arguments } from '../readArguments.ts';
-import type { VendorSettings } from '../responses.ts';
 import { signatureFields, signatureLine } from './signatures.ts';
 import { usageError, type Outcome } from './Command.ts';
 
@@ -17,9 +16,8 @@ export async function ofVendor(
         ? 'vendor secret <code>'
         : 'vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>] [--fixtures <address>] [--slips <address>] [--silence <seconds>] [--seamless on|off] [--signatures 1|2 [--force]]',
     );
-  const path = `/vendors/${encodeURIComponent(code)}`;
   if (action === 'secret') {
-    const value = await client.request<{ vendor: string; secret: string }>('POST', `${path}/secret`);
+    const value = await client.call('replaceVendorSecret', { vendor: code });
     return {
       value,
       lines: [value.secret, `the secret of ${value.vendor}, shown only now; the previous one has ended`],
@@ -28,7 +26,8 @@ export async function ofVendor(
   const seamless = option('seamless');
   if (seamless !== undefined && seamless !== 'on' && seamless !== 'off')
     throw usageError('vendor set <code> --seamless on|off');
-  const value = await client.request<VendorSettings>('PUT', path, {
+  const value = await client.call('changeVendor', {
+    vendor: code,
     launchUrl: option('launch'),
     statusUrl: option('status'),
     roomsUrl: option('rooms'),
