@@ -1,3 +1,3 @@
 export { type JobKind, jobKinds } from './jobKinds.ts';
-export { type JobState, listJobs } from './listJobs.ts';
+export { listJobs } from './listJobs.ts';
 export { jobsSchema, openJobs } from './openJobs.ts';

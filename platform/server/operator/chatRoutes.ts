@@ -33,7 +33,6 @@ function addLists(on: OperatorRoutes): void {
   on.read('listConversations', ({ db }, { state, desk }, { merchant }) =>
     listConversations(db, merchant.code, { state, desk }),
   );
-  // Before the call on one member, whose path would also match.
   on.read('listChatReports', ({ db }, _request, { merchant }) => listReports(db, merchant.code));
 }
 

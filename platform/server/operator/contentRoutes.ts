@@ -90,7 +90,8 @@ async function linkOf(
   return { linkageType, linkage, vendor };
 }
 
-function groupOf({ groupName = '' }: AddAnnouncementRequest): string {
+function groupOf({ groupName }: AddAnnouncementRequest): string {
+  if (groupName === undefined) throw wrongField('groupName', 'a text');
   if (!/^w_[a-z0-9]+$/.test(groupName)) throw wrongField('groupName', 'w_ and a group, such as w_home');
   return groupName;
 }

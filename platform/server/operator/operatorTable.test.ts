@@ -29,8 +29,9 @@ function pathOf(name: OperatorCallName, merchant = 'SIAM01'): string {
 }
 
 async function send(name: OperatorCallName, body: object, path = pathOf(name)) {
-  const { method } = operatorCallTable[name];
-  const response = await platform.operator(method, path, body);
+  const { method, upload } = operatorCallTable[name];
+  const query = upload === undefined ? '' : `?${new URLSearchParams(body as Record<string, string>)}`;
+  const response = await platform.operator(method, `${path}${query}`, body);
   return { status: response.status, ...((await response.json()) as { code?: string; fields?: any[] }) };
 }
 
@@ -58,7 +59,7 @@ describe('the table of operator calls', () => {
     const before = await acts();
     const nameless = await send(name, { by: '' });
     expect([nameless.status, nameless.code]).toEqual([422, 'invalid-request']);
-    const odd = await send(name, { everything: true });
+    const odd = await send(name, { by: 'test', everything: true });
     expect([odd.status, odd.fields?.map(({ field }) => field)]).toEqual([
       422,
       expect.arrayContaining(['everything']),

@@ -14,6 +14,7 @@ interface StatedCall {
   method: string;
   path: string;
   permission?: string;
+  upload?: string;
   access?: string;
   personalData?: true;
   act?: string;
@@ -72,14 +73,19 @@ const byKeyFile = (method: string, path: string, body?: object) =>
   read(platform.operator(method, path, body));
 
 /** Makes a call with a field that no call has: who may make it is refused for the field, and nothing is done. */
-async function attempt(person: TestOperator, { method, path, request }: StatedCall, merchant: string) {
+async function attempt(
+  person: TestOperator,
+  { method, path, request, upload }: StatedCall,
+  merchant: string,
+) {
+  const isInQuery = method === 'GET' || upload !== undefined;
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) =>
     field === 'merchant' ? merchant : (request.properties?.[field]?.enum?.[0] ?? '1'),
   );
   const { code } = await person.call(
     method,
-    method === 'GET' ? `${filled}?noSuchField=1` : filled,
-    method === 'GET' ? undefined : { noSuchField: 1 },
+    isInQuery ? `${filled}?noSuchField=1` : filled,
+    isInQuery ? undefined : { noSuchField: 1 },
   );
   return code as string;
 }

@@ -164,7 +164,7 @@ describe.each(databaseKinds())('pictures on %s', (kind) => {
 
   const upload = async (color: string): Promise<string> => {
     const response = await platform.app.request(
-      '/operator/SIAM01/pictures',
+      '/operator/SIAM01/pictures?by=test',
       {
         method: 'PUT',
         headers: { authorization: `Bearer ${testOperatorKey}`, 'idempotency-key': crypto.randomUUID() },

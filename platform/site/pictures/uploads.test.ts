@@ -89,7 +89,7 @@ describe('a banner with an uploaded picture', () => {
           authorization: `Bearer ${testOperatorKey}`,
           ...(key !== undefined && { 'idempotency-key': key }),
         },
-        ...(body && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
+        ...(body && { body: body instanceof Uint8Array ? body : JSON.stringify({ by: 'test', ...body }) }),
       },
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     );
@@ -97,7 +97,7 @@ describe('a banner with an uploaded picture', () => {
   };
   const upload = async (width: number, merchant = 'SIAM01') => {
     const file = new Uint8Array(await picture(width, 40).png().toBuffer());
-    return send('PUT', `/${merchant}/pictures`, file);
+    return send('PUT', `/${merchant}/pictures?by=test`, file);
   };
   const bannersOf = async () =>
     (await platform.client.call('announcements', { types: 'B', groupName: 'w_up' })).body.value.banners;
@@ -126,10 +126,10 @@ describe('a banner with an uploaded picture', () => {
 
     // A second banner with the same picture keeps it.
     const again = await send('POST', '/SIAM01/announcements', { ...fields, phone: undefined }, 'two');
-    await send('DELETE', `/SIAM01/announcements/${added.body['value'].id}`);
+    await send('DELETE', `/SIAM01/announcements/${added.body['value'].id}`, {});
     expect((await platform.app.request(banner.url)).status).toBe(200);
     expect((await platform.app.request(banner.phoneUrl)).status).toBe(404);
-    await send('DELETE', `/SIAM01/announcements/${again.body['value'].id}`);
+    await send('DELETE', `/SIAM01/announcements/${again.body['value'].id}`, {});
     expect((await platform.app.request(banner.url)).status).toBe(404);
     expect(await stored()).toBe(0);
   });
@@ -138,13 +138,13 @@ describe('a banner with an uploaded picture', () => {
     const { body } = await upload(90);
     const notice = { type: 'H', title: 'Old', content: '<p>Old</p>' };
     const old = await send('POST', '/SIAM01/announcements', notice, 'old');
-    expect(await send('DELETE', `/SIAM01/announcements/${old.body['value'].id}`)).toMatchObject({
+    expect(await send('DELETE', `/SIAM01/announcements/${old.body['value'].id}`, {})).toMatchObject({
       status: 200,
     });
     const fields = { type: 'B', groupName: 'w_up', picture: body['value'].picture, title: 'New' };
     const added = await send('POST', '/SIAM01/announcements', fields, 'new');
     expect(added).toMatchObject({ status: 200 });
-    await send('DELETE', `/SIAM01/announcements/${added.body['value'].id}`);
+    await send('DELETE', `/SIAM01/announcements/${added.body['value'].id}`, {});
     expect(await stored()).toBe(0);
   });
 
@@ -163,7 +163,7 @@ describe('a banner with an uploaded picture', () => {
       [text(html), 422],
       [new Uint8Array(5 * mebibyte + 1), 413],
     ] as const)
-      expect(await send('PUT', '/SIAM01/pictures', file)).toMatchObject({ status });
+      expect(await send('PUT', '/SIAM01/pictures?by=test', file)).toMatchObject({ status });
     expect(await stored()).toBe(before);
   });
 
