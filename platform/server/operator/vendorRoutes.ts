@@ -56,7 +56,8 @@ export function vendorRoutes(on: OperatorRoutes): void {
 }
 
 /** A vendor without its secret. */
-function valueOf({ secret, search: _, ...vendor }: typeof vendors.$inferSelect) {
+function valueOf(row: typeof vendors.$inferSelect) {
+  const { secret, search: _, ...vendor } = row;
   return { ...vendor, hasSecret: secret !== null };
 }
 
