@@ -93,6 +93,8 @@ describe('a write of an operator', () => {
     const { value } = (await response.json()) as { value: { transfer: number; balance: string } };
     expect(await trail()).toMatchObject({
       operator: 'Nok',
+      signedIn: 'key file',
+      from: '127.0.0.1',
       act: 'balance-adjusted',
       subject: 'account demo_member',
       details: {

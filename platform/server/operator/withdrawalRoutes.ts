@@ -80,9 +80,11 @@ function addTrail(on: OperatorRoutes): void {
     const account = await accountInSubject(db, merchant.code, subject);
     if (account) return accountTrail(db, account);
     const acts = await listActs(db, merchant.code, { subject });
-    return acts.map(({ id, operator, act, subject: of, details, at }) => ({
+    return acts.map(({ id, operator, signedIn, address, act, subject: of, details, at }) => ({
       id,
       operator,
+      ...(signedIn && { signedIn }),
+      ...(address !== null && { from: address }),
       act,
       subject: of,
       details: detailsOf(details),

@@ -143,6 +143,7 @@ export const auditTrail: Command = async (client, site, { option }) => {
   const rows = value.map((row) => [
     row.at,
     row.operator,
+    row.signedIn ?? '',
     row.act,
     row.subject,
     Object.entries(row.details)
