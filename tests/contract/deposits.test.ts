@@ -447,7 +447,7 @@ describe.each(databaseKinds())('paying in on %s', (kind) => {
     expect((await change({ kind: 'card', min: '1', max: '2', label: 'Visa' }, 'new-one')).status).toBe(200);
     expect((await methods()).at(-1)).toMatchObject({ method: 'new-one', label: 'Visa' });
     const remove = (by: object) => platform.operator('DELETE', `/${merchant}/payment-methods/new-one`, by);
-    expect((await remove({})).status).toBe(422);
+    expect((await remove({ by: '' })).status).toBe(422);
     expect((await remove({ by: 'Nok' })).status).toBe(200);
   });
 
