@@ -37,7 +37,7 @@ import { announce } from './listeners.ts';
 import { openHistory } from './openHistory.ts';
 import { readDatabaseFigures } from './readDatabaseFigures.ts';
 import { startJobs } from './startJobs.ts';
-import { listMerchants } from '#platform/site/merchants/index.ts';
+import { listMerchants, merchantsHere } from '#platform/site/merchants/index.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
 import { Visitors } from './Visitors.ts';
 
@@ -204,7 +204,13 @@ async function openDirectory(
   open: { close(): Promise<void> }[],
 ): Promise<ShardDirectory | undefined> {
   if (shard === undefined || !shards) return undefined;
-  const directory = await ShardDirectory.open({ shard, platforms: shards, db, platformKey, log });
+  const directory = await ShardDirectory.open({
+    shard,
+    platforms: shards,
+    readOwn: () => merchantsHere(db),
+    platformKey,
+    log,
+  });
   open.push(directory);
   return directory;
 }

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { Database } from '../database/index.ts';
-import { departures, merchants } from '../database/schema/index.ts';
 import { Refusal } from '../errors/index.ts';
 import type { Log } from '../log/index.ts';
 
@@ -25,7 +23,8 @@ interface DirectoryParts {
   shard: number;
   /** The platforms of all shards, by number. */
   platforms: ReadonlyMap<number, string>;
-  db: Database;
+  /** Reads what its own database has. */
+  readOwn: () => Promise<Omit<ShardReport, 'shard'>>;
   platformKey: string;
   log: Log;
 }
@@ -70,18 +69,8 @@ export class ShardDirectory {
 
   /** What this shard says of itself, as it is now. */
   async report(): Promise<ShardReport> {
-    const { db, shard } = this.#parts;
-    const [here, leaves] = await Promise.all([
-      db.select({ code: merchants.code }).from(merchants),
-      db.select({ code: departures.merchant, state: departures.state }).from(departures),
-    ]);
-    const of = (state: string) => leaves.filter((one) => one.state === state).map(({ code }) => code);
-    const report = {
-      shard,
-      merchants: here.map(({ code }) => code),
-      leaving: of('leaving'),
-      gone: of('gone'),
-    };
+    const { readOwn, shard } = this.#parts;
+    const report = { shard, ...(await readOwn()) };
     this.#reports.set(shard, report);
     return report;
   }

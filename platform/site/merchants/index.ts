@@ -16,6 +16,7 @@ export {
   setSetting,
   setStatus,
 } from './merchants.ts';
+export { merchantsHere } from './merchantsHere.ts';
 export { parseSetting, readSettings, settingNames, type Settings, settingTable } from './settings.ts';
 export { betRulesOfMerchant, byRulesVersion } from './rules.ts';
 export { siteLocaleOf } from './siteLocale.ts';

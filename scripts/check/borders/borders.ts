@@ -264,6 +264,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'helpCategories',
     'mailFrames',
     'merchantHosts',
+    'departures',
     'merchants',
     'modules',
     'regionRules',

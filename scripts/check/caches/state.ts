@@ -146,6 +146,11 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'demo/vendors/tables/page/Slip.ts': { '#chips': 'the chips that lie on the layout' },
   'demo/vendors/tables/page/tables.ts': { last: 'the bets of the last round, which can be repeated' },
+  'platform/base/shards/ShardDirectory.ts': {
+    '#reports': 'where merchants live, as each shard said last',
+    '#silent': 'shards that did not answer',
+  },
+  'portal/MerchantPlaces.ts': { '#places': 'the platform of each merchant' },
   'portal/bootstrap.ts': {
     asked: 'files that are already requested',
     touched: 'elements that were touched before the portal had loaded',
