@@ -246,6 +246,7 @@ describe('two shards', () => {
       currency: 'THB',
       timeZone: 'Asia/Bangkok',
       host: 'again.example',
+      by: 'test',
     };
     const added = await operator(1, 'POST', '/merchants', merchant);
     expect([added.status, ((await added.json()) as { message: string }).message]).toEqual([
@@ -303,6 +304,7 @@ describe('two shards', () => {
       currency: 'THB',
       timeZone: 'Asia/Bangkok',
       host: 'new.example',
+      by: 'test',
     };
     const added = await operator(1, 'POST', '/merchants', merchant);
     expect([added.status, ((await added.json()) as { code: string }).code]).toEqual([503, 'shard-away']);
