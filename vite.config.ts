@@ -199,6 +199,7 @@ export default defineConfig({
             encoder: 'engine/server/pictures/encoderProcess.ts',
             platform: 'platform/server/process.ts',
             chat: 'platform/support/chat/process.ts',
+            desk: 'desk/process.ts',
             ...(existsSync(join(root, 'demo')) && demoServers),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{kit,schemas,engine,widgets,portal,platform,demo,operator,scripts,stories,tests/agents,tests/widgets}/**/*.test.{ts,tsx}',
+            '{kit,schemas,engine,widgets,portal,platform,demo,desk,operator,scripts,stories,tests/agents,tests/widgets}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
           // What many files import (React, drizzle, PGlite) is loaded once a worker: a quarter less of all CPU time.

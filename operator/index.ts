@@ -1,2 +1,7 @@
-export { createOperatorClient, type OperatorAccess, type OperatorClient } from './createOperatorClient.ts';
+export {
+  createOperatorClient,
+  type OperatorAccess,
+  type OperatorClient,
+  type Sent,
+} from './createOperatorClient.ts';
 export { OperatorError } from './OperatorError.ts';

@@ -71,7 +71,7 @@ async function build(root: string, dist: string): Promise<void> {
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
   await run(root, vite, { LIVERY_DIST: next });
   const hasDemo = existsSync(join(root, 'demo'));
-  const others = [...(hasDemo ? ['demo/vendors'] : []), 'platform/support/chat'];
+  const others = [...(hasDemo ? ['demo/vendors'] : []), 'platform/support/chat', 'desk'];
   for (const folder of others)
     await run(root, [...vite, '--config', join(root, folder, 'vite.config.ts')], { LIVERY_DIST: next });
   splitVariants(root, join(next, 'client'));
@@ -79,6 +79,7 @@ async function build(root: string, dist: string): Promise<void> {
   compressFiles(join(next, 'client/build'));
   if (hasDemo) compressFiles(join(next, 'games/build'));
   compressFiles(join(next, 'chat/build'));
+  compressFiles(join(next, 'desk/assets'));
   writeFileSync(join(next, 'source.hash'), hash);
   swapBuild(dist, next);
 }

@@ -9,6 +9,8 @@ const sources = [
   'widgets/**/*.{ts,tsx,css,json}',
   'portal/**/*.{ts,tsx}',
   'platform/**/*.{ts,json,css}',
+  'operator/**/*.ts',
+  'desk/**/*.{ts,tsx,css,json,html,svg}',
   'scripts/types/**/*.ts',
   'scripts/build/**/*.ts',
   'vite.config.ts',

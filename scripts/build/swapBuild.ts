@@ -24,7 +24,7 @@ export function swapBuild(dist: string, next: string): void {
     move(current, first);
   }
   move(join(next, 'client'), current);
-  for (const folder of ['games', 'chat', 'server']) {
+  for (const folder of ['games', 'chat', 'desk', 'server']) {
     move(join(dist, folder), join(gone, folder));
     move(join(next, folder), join(dist, folder));
   }

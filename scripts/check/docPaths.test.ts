@@ -11,6 +11,7 @@ const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map(
 const topFolders = [
   'brands',
   'demo',
+  'desk',
   'deploy',
   'docs',
   'engine',

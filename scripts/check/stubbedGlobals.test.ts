@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const tests = globSync(
-  '{kit,schemas,engine,widgets,portal,platform,demo,operator,scripts,stories,tests/widgets}/**/*.test.{ts,tsx}',
+  '{kit,schemas,engine,widgets,portal,platform,demo,desk,operator,scripts,stories,tests/widgets}/**/*.test.{ts,tsx}',
   { cwd: root, exclude: (name) => name.toString().includes('node_modules') },
 );
 

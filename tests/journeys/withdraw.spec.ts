@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoPassword } from '#demo/accounts/index.ts';
 import { enter } from '../support/accounts.ts';
 import { withVendors } from '../support/browser.ts';
 import { demo, expect, test } from '../support/test.ts';
+import { requestWithdrawal } from '../support/withdrawal.ts';
 
 const merchant = ['--merchant', 'SIAM01', '--by', 'Nok'];
-const pin = '135790';
 const game = '/game?vendor=CR&gameCode=CR_HARBOUR_BLACKJACK';
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: 'คุณได้รับเงินที่ถอนแล้วหรือยัง' });
@@ -28,27 +27,7 @@ test('R2.7.7 R2.10.4 R4.17 R4.27 a member withdraws, says that only a part arriv
   await operate('setting', 'withdrawalFees', 'bank 10');
   // Another journey on this site may have set the payment password of demo_member.
   await enter(page, site, demo.vip);
-  await page.goto(`${site.origin()}/?open=member/withdraw`);
-
-  await page.getByLabel(/^รหัสผ่านเข้าสู่ระบบ/).fill(demoPassword);
-  await page.getByLabel(/^รหัสผ่านการเงินใหม่/).fill(pin);
-  await page.getByLabel(/^กรอกรหัสผ่านการเงินใหม่อีกครั้ง/).fill(pin);
-  await page.getByRole('button', { name: 'บันทึก' }).click();
-
-  await page.getByRole('button', { name: 'เพิ่มบัญชีรับเงิน' }).click();
-  await page.getByLabel(/^ธนาคาร/).fill('Siam Bank');
-  await page.getByLabel(/^ชื่อเจ้าของบัญชี/).fill('Somchai Jaidee');
-  await page.getByLabel(/^เลขบัญชีหรือ IBAN/).fill('๑๒๓-๔๕๖-๗๘๙๐');
-  await page.locator('input[name=paymentPassword]').first().fill(pin);
-  await page.getByRole('button', { name: 'เพิ่ม', exact: true }).click();
-
-  const form = page.getByRole('form', { name: 'ถอนเงิน' });
-  await expect(form.getByRole('radio')).toBeChecked();
-  await form.getByLabel(/^จำนวนเงิน/).fill('๑,๐๐๐');
-  await expect(form.getByText('฿990.00')).toBeVisible();
-  await form.locator('input[name=paymentPassword]').fill(pin);
-  await form.getByRole('button', { name: 'ถอนเงิน' }).click();
-  await expect(page.getByText('ส่งคำขอแล้ว')).toBeVisible();
+  await requestWithdrawal(page, site);
 
   const id = /^(\d+)/m.exec(await operate('withdrawals', 'list', '--state', 'requested'))?.[1] ?? '';
   for (const step of ['review', 'approve']) await operate('withdrawals', step, id);

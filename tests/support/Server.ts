@@ -15,7 +15,7 @@ interface ServerOptions {
 /** Milliseconds for a start that creates the demo data: over 40 s on a machine that runs other tests. */
 const patience = 120_000;
 
-export type ServerName = 'portal' | 'platform' | 'vendors' | 'payments' | 'accounts' | 'chat';
+export type ServerName = 'portal' | 'platform' | 'vendors' | 'payments' | 'accounts' | 'chat' | 'desk';
 
 /** The platform of tests is one with the demonstration. */
 const scriptOf = (name: ServerName) => (name === 'platform' ? 'demoPlatform' : name);

@@ -128,6 +128,18 @@ export class Site {
     await this.portal.ready();
   }
 
+  /** Starts the operators' desk. The test stops it. */
+  async startDesk(): Promise<{ server: Server; origin: string }> {
+    const port = String(await freePort());
+    const server = new Server(
+      'desk',
+      { ...this.#environment('0'), DESK_PORT: port },
+      { saving: this.#saving },
+    );
+    await server.ready();
+    return { server, origin: `http://desk.localhost:${port}` };
+  }
+
   async restartPortal(): Promise<void> {
     await this.portal.stop();
     await this.startPortal();

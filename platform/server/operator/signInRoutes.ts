@@ -18,6 +18,7 @@ import {
   takeAppCode,
   takeOffered,
 } from '#platform/operators/people/index.ts';
+import { listMerchants } from '#platform/site/merchants/index.ts';
 import { newCodeSet } from '#platform/identity/security/index.ts';
 import {
   beginSession,
@@ -102,13 +103,19 @@ function addLinks(on: OperatorRoutes): void {
 }
 
 function addSelf(on: OperatorRoutes): void {
-  on.read('whoAmI', async ({ now }, _, { caller }) => {
+  on.read('whoAmI', async ({ db, now }, _, { caller }) => {
+    const all = (await listMerchants(db)).map(({ code, currency, timeZone }) => ({
+      code,
+      currency,
+      timeZone,
+    }));
     if (caller.kind !== 'person')
       return {
         signedIn: 'key file' as const,
         login: null,
         name: null,
         languages: [],
+        merchants: all,
         confirmedUntil: null,
         grants: [],
       };
@@ -119,6 +126,9 @@ function addSelf(on: OperatorRoutes): void {
       login,
       name,
       languages: [...languages],
+      merchants: all.filter(({ code }) =>
+        caller.grants.some(({ merchant }) => merchant === null || merchant === code),
+      ),
       confirmedUntil: until && until > now() ? until.toISOString() : null,
       grants: rightsOf(caller.grants),
     };

@@ -172,6 +172,18 @@ export const parts: readonly Part[] = [
     why: 'the operator client serves commands, browsers and programs of operators: it knows the platform by the operator API alone',
   },
   {
+    folder: 'desk',
+    may: ['kit', 'schemas', 'operator'],
+    packages: 'any',
+    why: 'the desk is an app of its own, which knows the platform by the operator API alone',
+  },
+  {
+    folder: 'desk/app',
+    may: ['kit', 'schemas', 'operator'],
+    packages: 'view',
+    why: 'the page of the desk runs in browsers, and its server is none of its business',
+  },
+  {
     folder: 'platform/support/chat/page',
     may: ['kit', 'schemas', 'platform'],
     packages: 'pure',

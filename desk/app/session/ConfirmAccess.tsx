@@ -1,0 +1,117 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Sent } from '#operator/index.ts';
+import type { OperatorCallName, OperatorCalls } from '#schemas/generated/operatorCalls.ts';
+import { clientFor } from '../data/calls.ts';
+import { refusalCode } from '../data/refusals.ts';
+import { useRefusal } from '../parts/useRefusal.ts';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Field } from '../parts/Field.tsx';
+import { codeIn } from '../parts/textIn.ts';
+import { useT } from '../words/useT.ts';
+import { NotConfirmed } from './NotConfirmed.ts';
+
+/** Carries out a call that writes, and returns its value. Asks for a code of the authenticator first where the platform wants a fresh one. */
+export type Act = <N extends OperatorCallName>(
+  name: N,
+  request: Sent<OperatorCalls[N]['request']>,
+  requestKey?: string,
+) => Promise<OperatorCalls[N]['value']>;
+
+const ActContext = createContext<Act | null>(null);
+
+export function useAct(): Act {
+  const act = useContext(ActContext);
+  if (!act) throw new Error('useAct needs ConfirmAccess.');
+  return act;
+}
+
+/** Gives its children `useAct`, with the dialog for the code. Everything that was read is read again after an act. */
+export function ConfirmAccess({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const waiting = useRef<{ resolve: () => void; reject: (error: unknown) => void }>(null);
+
+  const act = useCallback<Act>(
+    async (name, request, requestKey) => {
+      const client = clientFor(requestKey);
+      try {
+        return await client.call(name, request);
+      } catch (error) {
+        if (refusalCode(error) !== 'code-needed') throw error;
+        await new Promise<void>((resolve, reject) => {
+          waiting.current = { resolve, reject };
+          setAsking(true);
+        });
+        return await client.call(name, request);
+      } finally {
+        void queries.invalidateQueries();
+      }
+    },
+    [queries],
+  );
+
+  const end = (error?: unknown) => {
+    setAsking(false);
+    if (error === undefined) waiting.current?.resolve();
+    else waiting.current?.reject(error);
+    waiting.current = null;
+  };
+  return (
+    <ActContext value={act}>
+      {children}
+      {isAsking && <CodeDialog onDone={() => end()} onClose={() => end(new NotConfirmed())} />}
+    </ActContext>
+  );
+}
+
+function CodeDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const t = useT();
+  const refusal = useRefusal();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await clientFor().call('confirmAccess', { code: codeIn(form) });
+      onDone();
+    } catch (caught) {
+      setError(caught);
+      form.querySelector('input')?.select();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={t('confirm-title')} onClose={onClose}>
+      <form onSubmit={(event) => void confirm(event)}>
+        <p>{t('confirm-text')}</p>
+        <Field
+          label={t('code-of-app')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        {error !== undefined && <p role="alert">{refusal(error)}</p>}
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          {t('confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

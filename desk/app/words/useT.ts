@@ -1,0 +1,17 @@
+import { useContext } from 'react';
+import { PreferencesContext } from '../shell/preferences.ts';
+import { texts, type TextKey } from './words.ts';
+
+export type Translate = (key: TextKey | `${string}-${string}`, values?: Record<string, unknown>) => string;
+
+/** Texts in the person's language. */
+export function useT(): Translate {
+  // The context renders anew what uses it, once another language is loaded.
+  useContext(PreferencesContext);
+  return (key, values) => texts.t(key, { ...values });
+}
+
+/** Whether there is a text under a key that the platform names, such as a code. */
+export function hasWord(key: string): boolean {
+  return texts.exists(key);
+}
