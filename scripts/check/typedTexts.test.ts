@@ -23,7 +23,7 @@ const technical = new Set(
   oldPassword newPassword confirmNewPassword loginPassword paymentPassword oldPaymentPassword
   confirmPaymentPassword email contact to mobileNo mobileNum countryDialingCode number account
   birthday amount value received after endsAt headerColor country url chatUrl redirectUri returnUrl
-  backUrl registerUrl`.split(/\s+/),
+  backUrl registerUrl link networks permissions`.split(/\s+/),
 );
 /** Names that people's texts have too, where only programs write them. */
 const technicalHere = new Set(['SessionRow.address', 'Deposit.reason']);

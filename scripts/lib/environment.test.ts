@@ -28,7 +28,7 @@ const reads = [
 ];
 
 /** Servers and the commands of operators; tests and tools of developers are not theirs. */
-const sources = globSync('{kit,engine,portal,platform,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
+const sources = globSync('{kit,engine,portal,platform,desk,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter(
     (file) =>

@@ -13,11 +13,11 @@ export interface TableUse {
   writes: boolean;
 }
 
-/** The names of all tables of the platform, as its code writes them. */
+/** The names of all tables and views of the platform, as its code writes them. */
 export function tablesIn(root: string): string[] {
   return globSync(`${schema}/*.ts`, { cwd: root })
     .flatMap((file) => [
-      ...readFileSync(path.join(root, file), 'utf8').matchAll(/export const (\w+) = pgTable\(/g),
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(/export const (\w+) = pg(?:Table|View)\(/g),
     ])
     .flatMap(([, name]) => name ?? []);
 }
