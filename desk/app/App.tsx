@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { Preferences } from './shell/Preferences.tsx';
+import { Preferences } from './preferences/Preferences.tsx';
 import { ConfirmAccess } from './session/ConfirmAccess.tsx';
 import { LinkPage } from './session/LinkPage.tsx';
 import { SessionGate } from './session/SessionGate.tsx';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from './data/createQueryClient.ts';
 import { App } from './App.tsx';
-import { applyTheme, readPreferences } from './shell/preferences.ts';
+import { applyTheme, readPreferences } from './preferences/preferences.ts';
 import { loadWords } from './words/words.ts';
 import './desk.css';
 

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { PreferencesContext } from '../shell/preferences.ts';
+import { PreferencesContext } from '../preferences/preferences.ts';
 
 interface Format {
   /** A decimal amount as its currency is written, with all its decimals. */

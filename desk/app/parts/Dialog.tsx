@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import styles from './parts.module.css';
 
 /** A modal dialog. Escape closes it, and the focus returns to what had it. */

@@ -1,4 +1,4 @@
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import { Button } from './Button.tsx';
 import { useRefusal } from './useRefusal.ts';
 import styles from './parts.module.css';

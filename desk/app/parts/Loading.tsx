@@ -1,4 +1,4 @@
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import styles from './parts.module.css';
 
 export function Loading() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import styles from './table.module.css';
 
 export interface Column<Row> {

@@ -1,7 +1,7 @@
 import { OperatorError } from '#operator/index.ts';
-import { NotConfirmed } from '../session/NotConfirmed.ts';
+import { NotConfirmed } from '../data/NotConfirmed.ts';
 import { isAway, isUnsettled, refusalCode } from '../data/refusals.ts';
-import { hasWord, useT } from '../words/useT.ts';
+import { hasWord, useT } from '../preferences/useT.ts';
 
 /** Says in the person's language why something failed, and whether it may have been done anyway. Refusals without a text of their own are in English. */
 export function useRefusal(): (error: unknown) => string {

@@ -17,8 +17,8 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import { codeIn } from '../parts/textIn.ts';
-import { useT } from '../words/useT.ts';
-import { NotConfirmed } from './NotConfirmed.ts';
+import { useT } from '../preferences/useT.ts';
+import { NotConfirmed } from '../data/NotConfirmed.ts';
 
 /** Carries out a call that writes, and returns its value. Asks for a code of the authenticator first where the platform wants a fresh one. */
 export type Act = <N extends OperatorCallName>(
@@ -39,7 +39,8 @@ export function useAct(): Act {
 export function ConfirmAccess({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const waiting = useRef<{ resolve: () => void; reject: (error: unknown) => void }>(null);
+  /** Acts that wait for the code: the page may have begun several. */
+  const waiting = useRef<{ resolve: () => void; reject: (error: unknown) => void }[]>([]);
 
   const act = useCallback<Act>(
     async (name, request, requestKey) => {
@@ -49,7 +50,7 @@ export function ConfirmAccess({ children }: { children: ReactNode }) {
       } catch (error) {
         if (refusalCode(error) !== 'code-needed') throw error;
         await new Promise<void>((resolve, reject) => {
-          waiting.current = { resolve, reject };
+          waiting.current.push({ resolve, reject });
           setAsking(true);
         });
         return await client.call(name, request);
@@ -62,9 +63,10 @@ export function ConfirmAccess({ children }: { children: ReactNode }) {
 
   const end = (error?: unknown) => {
     setAsking(false);
-    if (error === undefined) waiting.current?.resolve();
-    else waiting.current?.reject(error);
-    waiting.current = null;
+    for (const one of waiting.current.splice(0)) {
+      if (error === undefined) one.resolve();
+      else one.reject(error);
+    }
   };
   return (
     <ActContext value={act}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PreferenceBar } from '../shell/PreferenceBar.tsx';
+import { PreferenceBar } from '../parts/PreferenceBar.tsx';
 import styles from './entrance.module.css';
 
 /** The frame of screens in front of a session. */

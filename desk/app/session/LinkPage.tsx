@@ -11,7 +11,7 @@ import { Field } from '../parts/Field.tsx';
 import { codeIn, textIn } from '../parts/textIn.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { RecoveryCodes } from '../parts/RecoveryCodes.tsx';
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import { Entrance } from './Entrance.tsx';
 import styles from './entrance.module.css';
 

@@ -5,7 +5,7 @@ import { useRefusal } from '../parts/useRefusal.ts';
 import { Button } from '../parts/Button.tsx';
 import { Field } from '../parts/Field.tsx';
 import { codeIn, textIn } from '../parts/textIn.ts';
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import { Entrance } from './Entrance.tsx';
 
 /** Signs in by password and authenticator, in one step: no refusal says which of them was wrong. */

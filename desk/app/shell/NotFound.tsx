@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 
 export function NotFound() {
   const t = useT();

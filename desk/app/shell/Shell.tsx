@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../session/ConfirmAccess.tsx';
 import { allows, useSelf } from '../session/self.ts';
 import { Button } from '../parts/Button.tsx';
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import type { TextKey } from '../words/words.ts';
-import { PreferenceBar } from './PreferenceBar.tsx';
+import { PreferenceBar } from '../parts/PreferenceBar.tsx';
 import styles from './shell.module.css';
 
 /** The screens of the menu, each with the permission without which it is not offered. */

@@ -102,7 +102,18 @@ export function orderViolations(
 
 /** All that is wrong with the folders of the project. */
 export function folderViolations(root: string): string[] {
-  const tops = ['kit', 'schemas', 'engine', 'widgets', 'portal', 'platform', 'demo', 'operator', 'scripts'];
+  const tops = [
+    'kit',
+    'schemas',
+    'engine',
+    'widgets',
+    'portal',
+    'platform',
+    'demo',
+    'desk',
+    'operator',
+    'scripts',
+  ];
   const arrows = tops.flatMap((top) => arrowsIn(root, top));
   const below = (folder: string) => arrows.filter(({ from }) => from.startsWith(`${folder}/`));
   return [

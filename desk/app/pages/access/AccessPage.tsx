@@ -13,7 +13,7 @@ import { RecoveryCodes } from '../../parts/RecoveryCodes.tsx';
 import { useRefusal } from '../../parts/useRefusal.ts';
 import { useAct } from '../../session/ConfirmAccess.tsx';
 import { useSelf } from '../../session/self.ts';
-import { useT } from '../../words/useT.ts';
+import { useT } from '../../preferences/useT.ts';
 import styles from './access.module.css';
 
 /** What a person sees and changes of the own access: sessions, tokens, password, recovery codes, and the rights. */

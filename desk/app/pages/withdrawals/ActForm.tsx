@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { useRefusal } from '../../parts/useRefusal.ts';
 import { useAct } from '../../session/ConfirmAccess.tsx';
-import { useT } from '../../words/useT.ts';
+import { useT } from '../../preferences/useT.ts';
 import type { OfferedAct } from './acts.ts';
 import styles from './withdrawals.module.css';
 

@@ -1,4 +1,4 @@
-import { useT } from '../../words/useT.ts';
+import { useT } from '../../preferences/useT.ts';
 import { tones, type State } from './states.ts';
 import styles from './withdrawals.module.css';
 

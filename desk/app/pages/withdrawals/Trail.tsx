@@ -2,7 +2,7 @@ import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
 import { Failed } from '../../parts/Failed.tsx';
 import { Loading } from '../../parts/Loading.tsx';
-import { useT } from '../../words/useT.ts';
+import { useT } from '../../preferences/useT.ts';
 import styles from './withdrawals.module.css';
 
 /** What was done to a subject, and by whom, the newest first. */

@@ -5,7 +5,7 @@ import { useFormat } from '../../data/useFormat.ts';
 import { Failed } from '../../parts/Failed.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { allows, useSelf } from '../../session/self.ts';
-import { useT } from '../../words/useT.ts';
+import { useT } from '../../preferences/useT.ts';
 import { ActForm } from './ActForm.tsx';
 import { actsFor } from './acts.ts';
 import { StateBadge } from './StateBadge.tsx';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { PreferencesContext } from '../shell/preferences.ts';
-import { texts, type TextKey } from './words.ts';
+import { PreferencesContext } from './preferences.ts';
+import { texts, type TextKey } from '../words/words.ts';
 
 export type Translate = (key: TextKey | `${string}-${string}`, values?: Record<string, unknown>) => string;
 

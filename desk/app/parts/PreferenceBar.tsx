@@ -1,8 +1,9 @@
 import { useContext } from 'react';
-import { useT } from '../words/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import { languages, type Language } from '../words/words.ts';
-import { PreferencesContext, type DeskPreferences } from './preferences.ts';
-import styles from './shell.module.css';
+import { PreferencesContext, type DeskPreferences } from '../preferences/preferences.ts';
+import { Choice } from './Choice.tsx';
+import styles from './parts.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['roomy', 'dense'] as const;
@@ -36,28 +37,5 @@ export function PreferenceBar({ hasDensity = false }: { hasDensity?: boolean }) 
         />
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChange: (value: string) => void;
-}
-
-/** A list of which one is chosen. */
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
