@@ -406,8 +406,8 @@ describe.each(databaseKinds())('withdrawals on %s', (kind) => {
     const path = `/${merchant}/audit-trail?subject=${encodeURIComponent(`withdrawal ${id}`)}`;
     const { value } = (await (await platform.operator('GET', path)).json()) as any;
     expect(value.map((one: any) => [one.operator, one.act, one.details])).toEqual([
-      ['Ploy', 'withdrawal-reject', { state: 'rejected', reason: 'No match.' }],
-      ['Nok', 'withdrawal-review', { state: 'reviewing' }],
+      ['Ploy', 'withdrawal-reject', { state: 'rejected', amount: '200.00', reason: 'No match.' }],
+      ['Nok', 'withdrawal-review', { state: 'reviewing', amount: '200.00' }],
     ]);
   });
 

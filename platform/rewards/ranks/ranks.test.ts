@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnRank, Ranks } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
+import { ensureMonths } from '#platform/base/database/index.ts';
 import { addBetDays } from '#platform/play/bets/index.ts';
 import {
   accounts,
@@ -113,6 +114,7 @@ describe.each(databaseKinds())('ranks on %s', (kind) => {
   const deposit = async (amount: bigint, on = day) => {
     const wallet = await memberLedgerAccount(platform.db, member.id);
     const outside = await merchantLedgerAccount(platform.db, merchant, 'outside');
+    await ensureMonths(platform.db, [noon(on)]);
     await transfer(platform.db, {
       merchant,
       kind: 'deposit',
