@@ -153,9 +153,28 @@ describe.each(databaseKinds())('rankings on %s', (kind) => {
   });
 
   it('returns twenty rows over the wire, and the visitor’s own rank if a token is sent', async () => {
-    const { client } = platform;
+    const { client, db, parts } = platform;
+    // On the first of a month the demonstration has fewer depositors than that.
+    const site = 'SIAM01';
+    const outside = (await merchantLedgerAccount(db, site, 'outside')).id;
+    for (let at = 1; at <= 20; at += 1) {
+      const account = `depositor${at}`;
+      const { id } = await addAccount(db, {
+        merchant: site,
+        account,
+        nickname: '',
+        passwordHash: '',
+        type: 0,
+      });
+      const ledgerAccountId = await openMemberLedgerAccount(db, site, id, 'THB');
+      const sides = [
+        { ledgerAccountId: outside, amount: -100n },
+        { ledgerAccountId, amount: 100n },
+      ];
+      await recordMovements(db, site, [{ kind: 'deposit', key: account, at: parts.now(), sides }]);
+    }
     const request = { rankType: 'deposit', period: 'day', limitNum: 20 } as const;
-    const { body } = await client.call('rankList', { ...request, period: 'month' });
+    const { body } = await client.call('rankList', request);
     expect(body.value.rows).toHaveLength(20);
     expect(JSON.stringify(body)).not.toMatch(/somsak88|demo_member/);
     const login = { type: 'username', username: 'demo_member', password: demoPassword } as const;
