@@ -145,7 +145,7 @@ async function brokenPromises(db: Database, since: Date): Promise<Record<string,
         where (p.state = 'succeeded') <> (w.state in ('disbursed', 'received', 'disputed'))) as payouts,
       (select count(*) from idempotent_requests where response = '') as requests,
       (select count(*) from messages where created_at >= ${begin}::timestamptz) as notices,
-      (select count(*) from operator_acts where at >= ${begin}::timestamptz) as acts`)) as unknown as {
+      (select count(*) from operator_acts where at >= ${begin}::timestamptz and subject like 'withdrawal %') as acts`)) as unknown as {
     rows: Record<string, unknown>[];
   };
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
