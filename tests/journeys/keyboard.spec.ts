@@ -49,6 +49,12 @@ async function home(page: Page, open: () => Promise<unknown>, width = 1280): Pro
   await open();
   await hydratePage(page);
   await page.waitForLoadState('networkidle');
+  // The banner's slider comes when it is near; until then all its pictures are stops.
+  for (const track of await page.locator('#w-banner [aria-live]:has(> :nth-child(2))').all()) {
+    await track.scrollIntoViewIfNeeded();
+    await expect(track).toHaveAttribute('data-sliding');
+  }
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 for (const [brand, person] of drawnCases(walks))
