@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import { webAddress } from '#kit/addressSetting.ts';
+import { portSetting } from '#kit/portSetting.ts';
 import { serverCloser } from '#kit/closeServer.ts';
 import { errorText } from '#kit/errorFacts.ts';
 import { guardTargets } from '#kit/guardTargets.ts';
@@ -20,11 +21,11 @@ async function run(): Promise<void> {
   const shutdown = new Shutdown(process, (step, error) =>
     process.stderr.write(`The desk did not end cleanly (${step}): ${errorText(error)}\n`),
   );
-  const [host, port] = [env['HOST'] || '127.0.0.1', portOf('DESK_PORT', 4600)];
+  const [host, port] = [env['HOST'] || '127.0.0.1', portSetting('DESK_PORT', env['DESK_PORT'], 4600)];
   const publicUrl = webAddress('DESK_PUBLIC_URL', env['DESK_PUBLIC_URL'] || `http://desk.localhost:${port}`);
   const platformUrl = webAddress(
     'PLATFORM_URL',
-    env['PLATFORM_URL'] || `http://127.0.0.1:${portOf('PLATFORM_PORT', 4100)}`,
+    env['PLATFORM_URL'] || `http://127.0.0.1:${portSetting('PLATFORM_PORT', env['PLATFORM_PORT'], 4100)}`,
   );
   const app = createDesk({
     build: join(env['LIVERY_ROOT'] || process.cwd(), 'dist/desk'),
@@ -44,13 +45,6 @@ async function run(): Promise<void> {
   });
   shutdown.add({ name: 'close', limitMs: requestMs + 1_000, run: () => close(requestMs) });
   process.stdout.write(`desk ready ${publicUrl}\n`);
-}
-
-function portOf(name: string, usual: number): number {
-  const text = process.env[name];
-  const port = text ? Number(text) : usual;
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
 }
 
 run().catch((error: unknown) => {

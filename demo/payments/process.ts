@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { webAddress } from '#kit/addressSetting.ts';
+import { portSetting } from '#kit/portSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog } from '../vendors/core/createLog.ts';
@@ -24,11 +25,12 @@ async function run(): Promise<void> {
     log('error', 'the payment provider failed', { origin, ...errorFacts(error, { withStack: true }) });
     process.exit(1);
   });
-  const port = portOf('PAYMENTS_PORT', 4300);
+  const port = portSetting('PAYMENTS_PORT', env['PAYMENTS_PORT'], 4300);
   const dataDir = env['DATA_DIR'] || '.data';
   const platformUrl = webAddress(
     'PAYMENTS_PLATFORM_URL',
-    env['PAYMENTS_PLATFORM_URL'] || `http://127.0.0.1:${portOf('PLATFORM_PORT', 4100)}`,
+    env['PAYMENTS_PLATFORM_URL'] ||
+      `http://127.0.0.1:${portSetting('PLATFORM_PORT', env['PLATFORM_PORT'], 4100)}`,
   );
   const payments = await startPayments({
     host: env['HOST'] || '127.0.0.1',
@@ -53,13 +55,6 @@ function secretOf(secret = ''): string {
   throw new Error(
     `PAYMENTS_SECRET has ${secret.length} characters. Use a random secret of ${leastSecret} characters or more, the same for platform and payment provider.`,
   );
-}
-
-function portOf(name: string, usual: number): number {
-  const text = process.env[name];
-  const port = text ? Number(text) : usual;
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
 }
 
 run().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { webAddress } from '#kit/addressSetting.ts';
+import { portSetting } from '#kit/portSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog } from './core/createLog.ts';
@@ -22,14 +23,15 @@ async function run(): Promise<void> {
     log('error', 'the demo vendors failed', { origin, ...errorFacts(error, { withStack: true }) });
     process.exit(1);
   });
-  const port = portOf('GAMES_PORT', 4200);
+  const port = portSetting('GAMES_PORT', env['GAMES_PORT'], 4200);
   const dataDir = env['DATA_DIR'] || '.data';
   const vendors = await startVendors({
     host: env['HOST'] || '127.0.0.1',
     port,
     platformUrl: webAddress(
       'VENDORS_PLATFORM_URL',
-      env['VENDORS_PLATFORM_URL'] || `http://127.0.0.1:${portOf('PLATFORM_PORT', 4100)}`,
+      env['VENDORS_PLATFORM_URL'] ||
+        `http://127.0.0.1:${portSetting('PLATFORM_PORT', env['PLATFORM_PORT'], 4100)}`,
     ).replace(/\/+$/, ''),
     secretsFile: env['VENDORS_SECRETS'] || join(dataDir, 'vendors.json'),
     storeFile: join(dataDir, 'vendors/play.sqlite'),
@@ -39,13 +41,6 @@ async function run(): Promise<void> {
   });
   shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => vendors.close() });
   process.stdout.write(`vendors ready ${vendors.url}\n`);
-}
-
-function portOf(name: string, usual: number): number {
-  const text = process.env[name];
-  const port = text ? Number(text) : usual;
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
 }
 
 run().catch((error: unknown) => {

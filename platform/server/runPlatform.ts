@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import { webAddress } from '#kit/addressSetting.ts';
+import { portSetting } from '#kit/portSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { plainHost } from '#kit/host.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
@@ -191,10 +192,7 @@ function paymentsOf(env: NodeJS.ProcessEnv): PaymentProvider | undefined {
 }
 
 function portOf(name: string, usual: number): number {
-  const text = process.env[name];
-  const port = text ? Number(text) : usual;
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
+  return portSetting(name, process.env[name], usual);
 }
 
 function countOf(name: string, usual: number, { least, most }: { least: number; most: number }): number {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { webAddress } from '#kit/addressSetting.ts';
+import { portSetting } from '#kit/portSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { drainMs } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
@@ -36,7 +37,7 @@ async function run(): Promise<void> {
     throw new Error(
       'The chat needs DATABASE_URL, the PostgreSQL of the platforms. With the embedded database, the platform serves the chat itself at CHAT_PORT.',
     );
-  const port = portOf('CHAT_PORT', 4500);
+  const port = portSetting('CHAT_PORT', env['CHAT_PORT'], 4500);
   const root = env['LIVERY_ROOT'] || process.cwd();
   const given = env['CHAT_PUBLIC_URL'] || `http://chat.localhost:${port}`;
   const publicUrl = webAddress('CHAT_PUBLIC_URL', given).replace(/\/+$/, '');
@@ -88,13 +89,6 @@ async function run(): Promise<void> {
     },
   });
   process.stdout.write(`chat ready ${chat.url}\n`);
-}
-
-function portOf(name: string, usual: number): number {
-  const text = process.env[name];
-  const port = text ? Number(text) : usual;
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
 }
 
 run().catch((error: unknown) => {
