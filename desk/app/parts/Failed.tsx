@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { useRefusal } from './useRefusal.ts';
 import styles from './parts.module.css';
 
-/** What stands in place of something that could not be read. */
+/** Shown instead of something that could not be read, with a button that tries again. */
 export function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const t = useT();
   const refusal = useRefusal();

@@ -6,7 +6,7 @@ export type Translate = (key: TextKey | `${string}-${string}`, values?: Record<s
 
 /** Texts in the person's language. */
 export function useT(): Translate {
-  // The context renders anew what uses it, once another language is loaded.
+  // Once another language is loaded, the context renders its users again.
   useContext(PreferencesContext);
   return (key, values) => texts.t(key, { ...values });
 }

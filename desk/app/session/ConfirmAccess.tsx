@@ -1,22 +1,14 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Sent } from '#operator/index.ts';
 import type { OperatorCallName, OperatorCalls } from '#schemas/generated/operatorCalls.ts';
 import { clientFor } from '../data/calls.ts';
 import { refusalCode } from '../data/refusals.ts';
-import { useRefusal } from '../parts/useRefusal.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import { codeIn } from '../parts/textIn.ts';
+import { useSubmit } from '../parts/useSubmit.ts';
 import { useT } from '../preferences/useT.ts';
 import { NotConfirmed } from '../data/NotConfirmed.ts';
 
@@ -78,29 +70,14 @@ export function ConfirmAccess({ children }: { children: ReactNode }) {
 
 function CodeDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const t = useT();
-  const refusal = useRefusal();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await clientFor().call('confirmAccess', { code: codeIn(form) });
-      onDone();
-    } catch (caught) {
-      setError(caught);
-      form.querySelector('input')?.select();
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failed, onSubmit } = useSubmit(async (form) => {
+    await clientFor().call('confirmAccess', { code: codeIn(form) });
+    onDone();
+  });
 
   return (
     <Dialog title={t('confirm-title')} onClose={onClose}>
-      <form onSubmit={(event) => void confirm(event)}>
+      <form onSubmit={onSubmit}>
         <p>{t('confirm-text')}</p>
         <Field
           label={t('code-of-app')}
@@ -109,7 +86,7 @@ function CodeDialog({ onDone, onClose }: { onDone: () => void; onClose: () => vo
           autoComplete="one-time-code"
           required
         />
-        {error !== undefined && <p role="alert">{refusal(error)}</p>}
+        {failed !== undefined && <p role="alert">{failed}</p>}
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('confirm')}
         </Button>

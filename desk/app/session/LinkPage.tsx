@@ -1,16 +1,16 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { renderSVG } from 'uqr';
 import type { OperatorCalls } from '#schemas/generated/operatorCalls.ts';
 import { clientFor } from '../data/calls.ts';
 import { refusalCode } from '../data/refusals.ts';
-import { useRefusal } from '../parts/useRefusal.ts';
 import { Button } from '../parts/Button.tsx';
 import { Failed } from '../parts/Failed.tsx';
 import { Field } from '../parts/Field.tsx';
 import { codeIn, textIn } from '../parts/textIn.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { RecoveryCodes } from '../parts/RecoveryCodes.tsx';
+import { useSubmit } from '../parts/useSubmit.ts';
 import { useT } from '../preferences/useT.ts';
 import { Entrance } from './Entrance.tsx';
 import styles from './entrance.module.css';
@@ -63,32 +63,18 @@ function AcceptForm({
   onDone: (codes: readonly string[]) => void;
 }) {
   const t = useT();
-  const refusal = useRefusal();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(offer.uri, { border: 2 }))}`;
-
-  async function accept(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { recoveryCodes } = await clientFor().call('acceptLink', {
-        link: linkText(),
-        password: textIn(form, 'password'),
-        code: codeIn(form),
-      });
-      onDone(recoveryCodes);
-    } catch (caught) {
-      setError(caught);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failed, onSubmit } = useSubmit(async (form) => {
+    const { recoveryCodes } = await clientFor().call('acceptLink', {
+      link: linkText(),
+      password: textIn(form, 'password'),
+      code: codeIn(form),
+    });
+    onDone(recoveryCodes);
+  });
 
   return (
-    <form onSubmit={(event) => void accept(event)}>
+    <form onSubmit={onSubmit}>
       <p>{t('your-login', { login: offer.login })}</p>
       <input type="hidden" name="username" autoComplete="username" value={offer.login} readOnly />
       <Field
@@ -106,7 +92,7 @@ function AcceptForm({
         <code className={styles.secret}>{offer.secret}</code>
       </div>
       <Field label={t('code-of-app')} name="code" inputMode="numeric" autoComplete="one-time-code" required />
-      {error !== undefined && <p role="alert">{refusal(error)}</p>}
+      {failed !== undefined && <p role="alert">{failed}</p>}
       <Button type="submit" kind="main" isBusy={isBusy}>
         {t('continue')}
       </Button>

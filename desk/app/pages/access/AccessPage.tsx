@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { OperatorSession, OperatorToken } from '#schemas/generated/operatorCalls.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
@@ -11,6 +11,7 @@ import { Loading } from '../../parts/Loading.tsx';
 import { RecordTable, type Column } from '../../parts/RecordTable.tsx';
 import { RecoveryCodes } from '../../parts/RecoveryCodes.tsx';
 import { useRefusal } from '../../parts/useRefusal.ts';
+import { useSubmit } from '../../parts/useSubmit.ts';
 import { useAct } from '../../session/ConfirmAccess.tsx';
 import { useSelf } from '../../session/self.ts';
 import { useT } from '../../preferences/useT.ts';
@@ -121,31 +122,20 @@ function End({
 function Password() {
   const t = useT();
   const act = useAct();
-  const refusal = useRefusal();
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isError: boolean }>();
-  async function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    setSaid(undefined);
-    try {
-      const { ended } = await act('changeOwnPassword', {
-        password: textIn(form, 'password'),
-        newPassword: textIn(form, 'newPassword'),
-      });
-      form.reset();
-      setSaid({ text: t('password-changed', { count: ended }), isError: false });
-    } catch (error) {
-      setSaid({ text: refusal(error), isError: true });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [ended, setEnded] = useState<number>();
+  const { isBusy, failed, onSubmit } = useSubmit(async (form) => {
+    setEnded(undefined);
+    const changed = await act('changeOwnPassword', {
+      password: textIn(form, 'password'),
+      newPassword: textIn(form, 'newPassword'),
+    });
+    form.reset();
+    setEnded(changed.ended);
+  });
   return (
     <section className={styles.section}>
       <h2>{t('change-password')}</h2>
-      <form onSubmit={(event) => void change(event)} className={styles.form}>
+      <form onSubmit={onSubmit} className={styles.form}>
         <Field
           label={t('password')}
           name="password"
@@ -162,10 +152,13 @@ function Password() {
           minLength={12}
           required
         />
-        {said && (
-          <p role={said.isError ? 'alert' : 'status'} className={said.isError ? styles.error : styles.done}>
-            {said.text}
+        {failed !== undefined && (
+          <p role="alert" className={styles.error}>
+            {failed}
           </p>
+        )}
+        {ended !== undefined && (
+          <output className={styles.done}>{t('password-changed', { count: ended })}</output>
         )}
         <Button type="submit" isBusy={isBusy}>
           {t('change-password')}

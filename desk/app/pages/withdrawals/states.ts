@@ -14,7 +14,7 @@ export const states = [
   'canceled',
 ] as const satisfies readonly State[];
 
-/** How urgent a state is to who works the queue off. */
+/** How urgent a state is for the person who works the queue off. */
 export const tones: Readonly<Record<State, 'open' | 'busy' | 'good' | 'bad' | 'over'>> = {
   requested: 'open',
   reviewing: 'open',
