@@ -124,6 +124,8 @@ async function filterTimes(page: Page): Promise<number[]> {
   const first = () => page.locator(`${cards} a`).first().getAttribute('href');
   const choose = async (value: string) => {
     const before = await first();
+    // On a phone the filters are on a sheet.
+    if (!(await classes.isVisible())) await page.locator('#w-game-list button[popovertarget]').click();
     await classes.selectOption(value);
     await page.waitForFunction(
       ([selector, href]) => document.querySelector(`${selector} a`)?.getAttribute('href') !== href,
