@@ -101,3 +101,18 @@ it('R8.4 lets no one wait for a vendor that gave no answer about its matches, an
   expect(await ask()).toBe('odds');
   expect(asked).toBe(2);
 });
+
+it('keeps orders of lists apart from responses, for five seconds', async () => {
+  let now = 0;
+  let made = 0;
+  const cache = new ResponseCache(() => now);
+  const order = (list: object) => cache.order(list, async () => [`order ${++made}`]);
+  expect(await order({ gameType: 'RNG' })).toEqual(['order 1']);
+  for (let count = 0; count < 600; count += 1) await cache.find('hotGames', count, async () => '');
+  now = 4_999;
+  expect(await order({ gameType: 'RNG' })).toEqual(['order 1']);
+  now = 5_000;
+  expect(await order({ gameType: 'RNG' })).toEqual(['order 2']);
+  for (let count = 0; count < 40; count += 1) await order({ count });
+  expect(await order({ gameType: 'RNG' })).toEqual(['order 43']);
+});

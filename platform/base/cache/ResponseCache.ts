@@ -33,12 +33,25 @@ const maxAgeMs: Partial<Record<CallName, number>> = {
 /** Upper bound of entries. The oldest entries are evicted first. */
 const maxEntries = 500;
 
+/** Max-age in milliseconds of the order of a list, from which its pages are cut. */
+const orderMs = 5_000;
+
+/** Upper bound of orders, apart from the entries: each may name 20,000 games (1 MB). */
+const maxOrders = 40;
+
+interface Entry {
+  /** By the clock of the cache. */
+  until: number;
+  value: Promise<unknown>;
+}
+
 /**
  * Caches responses and facts briefly, so that many guests cost as much as one. Concurrent requests share one
  * computation; failures are not cached. Other processes on the same database may be stale by half a second.
  */
 export class ResponseCache {
-  readonly #entries = new Map<string, { until: number; value: Promise<unknown> }>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #orders = new Map<string, Entry>();
   /** Vendors that gave no answer about their matches when last asked, by the question. */
   readonly #silent = new Set<string>();
   readonly #clock: () => number;
@@ -85,26 +98,37 @@ export class ResponseCache {
     return Promise.resolve(undefined);
   }
 
+  /** The ids of a list's rows in their order, which all its pages share. */
+  order(list: object, make: () => Promise<readonly string[]>): Promise<readonly string[]> {
+    return this.#getOrMake(list, orderMs, make, { entries: this.#orders, most: maxOrders });
+  }
+
   /** Empties the cache after an operator has changed something. */
   clear(): void {
     this.#entries.clear();
+    this.#orders.clear();
     this.#silent.clear();
   }
 
-  #getOrMake<T>(about: unknown, span: number, make: () => Promise<T>): Promise<T> {
+  #getOrMake<T>(
+    about: unknown,
+    span: number,
+    make: () => Promise<T>,
+    { entries, most } = { entries: this.#entries, most: maxEntries },
+  ): Promise<T> {
     const key = JSON.stringify(about);
-    const cached = this.#entries.get(key);
+    const cached = entries.get(key);
     const now = this.#clock();
     if (cached && now < cached.until) return cached.value as Promise<T>;
 
     const value = make();
-    this.#entries.delete(key);
-    this.#entries.set(key, { until: now + span, value });
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= maxEntries) break;
-      this.#entries.delete(oldest);
+    entries.delete(key);
+    entries.set(key, { until: now + span, value });
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most) break;
+      entries.delete(oldest);
     }
-    value.catch(() => this.#entries.get(key)?.value === value && this.#entries.delete(key));
+    value.catch(() => entries.get(key)?.value === value && entries.delete(key));
     return value;
   }
 }

@@ -56,7 +56,7 @@ export const gameCalls: GameCalls = {
   },
 
   async gameList(parts, query, context) {
-    return { success: true, ...(await gameList(reader(parts, context), query)) };
+    return { success: true, ...(await gameList(reader(parts, context), query, parts.responseCache)) };
   },
 
   vassGameType: ({ db }, { vassalage }, { merchant }) => vendorGameTypes(db, merchant.code, vassalage),

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Game } from '#schemas/generated/api.ts';
 import { games, searchWords, vendors } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { ResponseCache } from '#platform/base/cache/index.ts';
+import { gameList } from './gameList.ts';
 import { completeSearch } from './search/completeSearch.ts';
 
 describe.each(databaseKinds())('lists of games on %s', (kind) => {
@@ -105,6 +107,42 @@ describe.each(databaseKinds())('lists of games on %s', (kind) => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(Math.ceil(seen.length / 21)).toBe(totalPages);
     expect(await list({ gameType: 'RNG', pageNo: totalPages + 1 })).toMatchObject({ games: [], totalPages });
+  });
+
+  describe('with a cache of orders', () => {
+    const cache = new ResponseCache();
+    const order = vi.spyOn(cache, 'order');
+    const reader = () => {
+      const { db, media } = platform.parts;
+      return { db, media, merchant: 'SIAM01', currency: 'THB', digits: 2, language: 'en' };
+    };
+
+    it.each([
+      {},
+      { gameType: 'RNG' },
+      { vassalage: 'JL' },
+      { gameType: 'RNG', minLineNum: 20 },
+      { gameType: 'NONE' },
+    ])('R2.9.1 R2.9.2 cuts the pages of %j from one order', async (filter) => {
+      const { totalPages } = await gameList(reader(), filter);
+      order.mockClear();
+      for (let pageNo = 1; pageNo <= totalPages + 1; pageNo++) {
+        const page = { ...filter, pageNo };
+        expect(await gameList(reader(), page, cache)).toEqual(await gameList(reader(), page));
+      }
+      const orders = await Promise.all(order.mock.results.map(({ value }) => value as Promise<string[]>));
+      expect(new Set(orders).size).toBe(1);
+    });
+
+    it('makes a new order when an operator changed something', async () => {
+      await gameList(reader(), {}, cache);
+      const before = await order.mock.results.at(-1)?.value;
+      cache.clear();
+      await gameList(reader(), {}, cache);
+      const after = await order.mock.results.at(-1)?.value;
+      expect(after).toEqual(before);
+      expect(after).not.toBe(before);
+    });
   });
 
   it('completes the search of games that were inserted without it', async () => {

@@ -50,15 +50,14 @@ export async function listGames(reader: CatalogueReader, selection: Selection): 
 }
 
 async function pageOf(reader: CatalogueReader, selection: Selection, words: string[][]): Promise<GamePage> {
-  const { db, media, merchant, currency, digits, language, isSingle } = reader;
+  const { db, media, merchant, currency, digits, language } = reader;
   const {
     filter,
     where = [],
     orderBy = [],
     page: { pageNo = 1, pageSize = 21 },
   } = selection;
-  const isSeamless = filter.seamless && !isSingle ? [eq(vendors.seamless, true)] : [];
-  const condition = and(...conditionsOf(filter), ...isSeamless, ...where, nameCondition(words));
+  const condition = and(passes(reader, filter), ...where, nameCondition(words));
   const order = [
     ...phraseFirst(words.map(([word = '']) => word)),
     ...orderBy,
@@ -101,12 +100,15 @@ async function pageOf(reader: CatalogueReader, selection: Selection, words: stri
   };
 }
 
-function conditionsOf({ gameType, vassalage, gameClassify, minBet, minLineNum }: GameFilter): SQL[] {
-  return [
-    ...(gameType ? [eq(games.category, gameType.toUpperCase())] : []),
-    ...(vassalage ? [eq(games.vendor, vassalage)] : []),
-    ...(gameClassify ? [eq(games.classify, gameClassify.toUpperCase())] : []),
-    ...(minBet === undefined ? [] : [eq(games.minBet, Math.round(Number(minBet) * 100))]),
-    ...(minLineNum === undefined ? [] : [gte(games.minLineNum, minLineNum)]),
-  ];
+/** The conditions of a filter but for the name. They need the join with `vendors`. */
+export function passes({ isSingle }: CatalogueReader, filter: GameFilter): SQL | undefined {
+  const { gameType, vassalage, gameClassify, minBet, minLineNum, seamless } = filter;
+  return and(
+    gameType ? eq(games.category, gameType.toUpperCase()) : undefined,
+    vassalage ? eq(games.vendor, vassalage) : undefined,
+    gameClassify ? eq(games.classify, gameClassify.toUpperCase()) : undefined,
+    minBet === undefined ? undefined : eq(games.minBet, Math.round(Number(minBet) * 100)),
+    minLineNum === undefined ? undefined : gte(games.minLineNum, minLineNum),
+    seamless && !isSingle ? eq(vendors.seamless, true) : undefined,
+  );
 }
