@@ -1,14 +1,15 @@
-import { createBrowserRouter, Navigate } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Preferences } from './preferences/Preferences.tsx';
 import { ConfirmAccess } from './session/ConfirmAccess.tsx';
 import { LinkPage } from './session/LinkPage.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
+import { Loading } from './parts/Loading.tsx';
+import { Broken } from './shell/Broken.tsx';
+import { FirstScreen } from './shell/FirstScreen.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { AccessPage } from './pages/access/AccessPage.tsx';
-import { WithdrawalPage } from './pages/withdrawals/WithdrawalPage.tsx';
-import { WithdrawalsPage } from './pages/withdrawals/WithdrawalsPage.tsx';
+import { routes } from './pages/routes.ts';
 
 const router = createBrowserRouter([
   { path: '/link', element: <LinkPage /> },
@@ -20,12 +21,16 @@ const router = createBrowserRouter([
         </ConfirmAccess>
       </SessionGate>
     ),
+    hydrateFallbackElement: <Loading />,
     children: [
-      { index: true, element: <Navigate to="/withdrawals" replace /> },
-      { path: 'withdrawals', element: <WithdrawalsPage /> },
-      { path: 'withdrawals/:merchant/:id', element: <WithdrawalPage /> },
-      { path: 'access', element: <AccessPage /> },
-      { path: '*', element: <NotFound /> },
+      {
+        errorElement: <Broken />,
+        children: [
+          { index: true, element: <FirstScreen /> },
+          ...routes,
+          { path: '*', element: <NotFound /> },
+        ],
+      },
     ],
   },
 ]);

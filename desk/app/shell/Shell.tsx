@@ -1,19 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../session/ConfirmAccess.tsx';
-import { allows, useSelf } from '../session/self.ts';
+import { useSelf } from '../session/self.ts';
 import { Button } from '../parts/Button.tsx';
 import { useT } from '../preferences/useT.ts';
-import type { TextKey } from '../words/words.ts';
 import { PreferenceBar } from '../parts/PreferenceBar.tsx';
+import { Menu } from './Menu.tsx';
 import styles from './shell.module.css';
-
-/** The screens of the menu, each with the permission without which it is not offered. */
-const screens: readonly { path: string; name: TextKey; permission?: string }[] = [
-  { path: '/withdrawals', name: 'withdrawals', permission: 'withdrawals.read' },
-  { path: '/access', name: 'own-access' },
-];
 
 /** The frame of all screens: menu, who is signed in, and the screen of the address. */
 export function Shell() {
@@ -24,6 +18,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
+  /** The address at which the menu of a phone was opened: a move closes it. */
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
   useEffect(() => {
     // After a move the keyboard and screen readers begin with the new screen.
     if (!first.current) main.current?.focus();
@@ -42,16 +39,16 @@ export function Shell() {
         {t('skip')}
       </a>
       <header className={styles.header}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        >
+          {t('menu')}
+        </button>
         <span className={styles.brand}>Livery</span>
-        <nav aria-label={t('screens')}>
-          {screens
-            .filter(({ permission }) => permission === undefined || allows(self, permission))
-            .map(({ path, name }) => (
-              <NavLink key={path} to={path}>
-                {t(name)}
-              </NavLink>
-            ))}
-        </nav>
         <div className={styles.person}>
           <span>
             <bdi>{self.name}</bdi>
@@ -61,6 +58,9 @@ export function Shell() {
           </Button>
         </div>
       </header>
+      <div id="menu" className={styles.side} data-open={isOpen || undefined}>
+        <Menu />
+      </div>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

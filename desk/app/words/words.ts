@@ -1,14 +1,14 @@
 import i18next from 'i18next';
-import en from './en.json';
+import { en } from './en/index.ts';
 
 /** Languages of the desk, each by its own name. */
 export const languages = { en: 'English', th: 'ไทย', zh: '简体中文' } as const;
 export type Language = keyof typeof languages;
 export type TextKey = keyof typeof en;
 
-const files: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
-  th: () => import('./th.json'),
-  zh: () => import('./zh.json'),
+const files: Record<Exclude<Language, 'en'>, () => Promise<Record<TextKey, string>>> = {
+  th: async () => (await import('./th/index.ts')).th,
+  zh: async () => (await import('./zh/index.ts')).zh,
 };
 
 export const texts = i18next.createInstance({
@@ -25,6 +25,6 @@ void texts.init();
 /** Loads a language and makes it the one of `useT`. */
 export async function loadWords(language: Language): Promise<void> {
   if (language !== 'en' && !texts.hasResourceBundle(language, 'translation'))
-    texts.addResourceBundle(language, 'translation', (await files[language]()).default);
+    texts.addResourceBundle(language, 'translation', await files[language]());
   await texts.changeLanguage(language);
 }

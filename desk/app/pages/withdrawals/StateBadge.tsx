@@ -1,8 +1,8 @@
+import { Badge } from '../../parts/Badge.tsx';
 import { useT } from '../../preferences/useT.ts';
 import { tones, type State } from './states.ts';
-import styles from './withdrawals.module.css';
 
 export function StateBadge({ state }: { state: State }) {
   const t = useT();
-  return <span className={`${styles.badge} ${styles[tones[state]]}`}>{t(`state-${state}`)}</span>;
+  return <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>;
 }

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import type { OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
+import { Facts, type Fact } from '../../parts/Facts.tsx';
 import { Failed } from '../../parts/Failed.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { allows, useSelf } from '../../session/self.ts';
@@ -56,7 +57,7 @@ export function WithdrawalPage() {
           <NotPlayed withdrawal={withdrawal} currency={merchant.currency} />
         </p>
       )}
-      <Facts withdrawal={withdrawal} {...merchant} />
+      <WithdrawalFacts withdrawal={withdrawal} {...merchant} />
       {offered.length > 0 && (
         <ActForm key={withdrawal.state} withdrawal={withdrawal} merchant={code} offered={offered} />
       )}
@@ -73,7 +74,7 @@ function NotPlayed({ withdrawal, currency }: { withdrawal: OperatorWithdrawal; c
   );
 }
 
-function Facts({
+function WithdrawalFacts({
   withdrawal,
   currency,
   timeZone,
@@ -85,7 +86,7 @@ function Facts({
   const t = useT();
   const { money, time } = useFormat();
   const { payout } = withdrawal;
-  const facts: [name: string, value: string | null][] = [
+  const facts: Fact[] = [
     [t('member'), withdrawal.account],
     [t('amount'), money(withdrawal.amount, currency)],
     [t('fee'), money(withdrawal.fee, currency)],
@@ -99,18 +100,5 @@ function Facts({
     [t('confirm-by'), withdrawal.confirmBy && time(withdrawal.confirmBy, timeZone)],
     [t('reason'), withdrawal.reason],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

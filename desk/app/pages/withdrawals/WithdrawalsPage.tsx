@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
+import { Badge } from '../../parts/Badge.tsx';
 import { Failed } from '../../parts/Failed.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { RecordTable, type Column } from '../../parts/RecordTable.tsx';
@@ -119,8 +120,7 @@ function Rows({ rows, code, currency, timeZone }: RowsProps) {
     {
       name: 'marks',
       label: t('to-check'),
-      cell: ({ review }) =>
-        review ? <span className={styles.mark}>{t(`break-${review.inBreak}`)}</span> : '–',
+      cell: ({ review }) => (review ? <Badge tone="busy">{t(`break-${review.inBreak}`)}</Badge> : '–'),
     },
   ];
   return <RecordTable label={t('withdrawals')} columns={columns} rows={rows} keyOf={({ id }) => id} />;

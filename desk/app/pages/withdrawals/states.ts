@@ -1,4 +1,5 @@
 import type { OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
+import type { Tone } from '../../parts/Badge.tsx';
 
 export type State = OperatorWithdrawal['state'];
 
@@ -15,7 +16,7 @@ export const states = [
 ] as const satisfies readonly State[];
 
 /** How urgent a state is for the person who works the queue off. */
-export const tones: Readonly<Record<State, 'open' | 'busy' | 'good' | 'bad' | 'over'>> = {
+export const tones: Readonly<Record<State, Tone>> = {
   requested: 'open',
   reviewing: 'open',
   paying: 'busy',
