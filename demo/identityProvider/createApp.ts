@@ -9,6 +9,7 @@ import { textLanguage } from '#kit/textLanguages.ts';
 import { servePageFiles } from '../style/servePageFiles.ts';
 import type { Log } from '../vendors/core/types.ts';
 import { clients, isSite } from './createProvider.ts';
+import { authenticatorPage } from './authenticatorPage.ts';
 import { choicePage, overPage, phoneDonePage, phonePage } from './pages.ts';
 import type { People } from './People.ts';
 import type { PhoneCodes } from './PhoneCodes.ts';
@@ -20,6 +21,7 @@ export interface AppParts {
   codes: PhoneCodes;
   /** An ID token that proves a number. */
   signNumber: (number: string) => Promise<string>;
+  now: () => number;
   log: Log;
   /** Folders that are served: the pages' sheet and script, and the platform's fonts. */
   folders: { page: string; media: string };
@@ -58,6 +60,10 @@ export function createApp(parts: AppParts): App {
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   servePageFiles(app, folders);
+  app.get('/authenticator', (c) => {
+    secure(c, "'none'");
+    return c.html(authenticatorPage(parts.now()));
+  });
   serveChoice(app, parts);
   servePhone(app, parts);
   const callback = provider.callback();

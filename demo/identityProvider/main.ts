@@ -51,6 +51,7 @@ export async function startIdentityProvider(
         .setJti(randomUUID())
         .sign(privateKey);
     },
+    now,
     log,
     folders: { page: join(root, 'demo/identityProvider/page'), media: join(root, 'platform/media') },
   });

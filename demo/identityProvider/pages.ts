@@ -160,8 +160,15 @@ export function phoneDonePage(parts: Page, { origin, token }: { origin: string; 
   );
 }
 
-function page(
-  { language, title, demo, script }: Page & { title: string; demo: string; script?: boolean },
+/** The frame of all pages. `reload`: seconds after which a page is requested again. */
+export function page(
+  {
+    language,
+    title,
+    demo,
+    script,
+    reload,
+  }: Pick<Page, 'language'> & { title: string; demo: string; script?: boolean; reload?: number },
   body: Html,
 ): Html {
   return html`<!doctype html>
@@ -174,6 +181,7 @@ function page(
         <link rel="stylesheet" href="/style/base.css" />
         <link rel="stylesheet" href="/style/form.css" />
         <link rel="stylesheet" href="/style/provider.css" />
+        ${reload === undefined ? '' : html`<meta http-equiv="refresh" content="${reload}" />`}
         ${script ? html`<script type="module" src="/style/phone.js"></script>` : ''}
         <title>${title}</title>
       </head>

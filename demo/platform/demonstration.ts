@@ -4,7 +4,7 @@ import { departures } from '#platform/base/database/schema/index.ts';
 import type { Demonstration } from '#platform/server/Demonstration.ts';
 import { writeAgentHistory } from '../agents/index.ts';
 import merchants from '../seed/merchants.json' with { type: 'json' };
-import { seedDemo, useVersion2, writeDemoSecrets } from '../seed/index.ts';
+import { seedDemo, seedOperators, useVersion2, writeDemoSecrets } from '../seed/index.ts';
 import { pruneSimulation, simulateBets, simulateTickets } from '../simulation/index.ts';
 
 /** The servers of a demonstration that run next to its platform. */
@@ -15,12 +15,14 @@ interface DemoServers {
   accountsUrl?: string;
   /** From which the secrets of the demo vendors follow where there are several databases. */
   sharedSecret?: string;
+  /** Whether it has operators that everyone may sign in as. */
+  hasOperators?: boolean;
 }
 
 /** The demonstration's data, its simulated members, and the addresses of its servers. `root`: the project's folder. */
 export function demonstration(
   root: string,
-  { vendorsPort, accountsUrl, sharedSecret }: DemoServers = {},
+  { vendorsPort, accountsUrl, sharedSecret, hasOperators = false }: DemoServers = {},
 ): Demonstration {
   return {
     async prepare(parts, { now, dataDir, shard, shards }) {
@@ -28,6 +30,7 @@ export function demonstration(
       const written = await seedDemo(parts, folder, now, await shareOf(parts.db, shard, shards));
       await writeDemoSecrets(parts.db, join(dataDir, 'vendors.json'), shards && sharedSecret);
       await useVersion2(parts.db);
+      if (hasOperators) await seedOperators(parts, now);
       return written;
     },
     writeHistory: writeAgentHistory,

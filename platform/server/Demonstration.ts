@@ -24,7 +24,7 @@ export interface Demonstration {
   accountsUrl?: string;
 }
 
-export type DemonstrationParts = Pick<PlayParts, 'db' | 'announce' | 'passwordCost'>;
+export type DemonstrationParts = Pick<PlayParts, 'db' | 'announce' | 'passwordCost' | 'sealer'>;
 
 export type DemonstrationHistoryParts = Pick<PlayParts, 'db' | 'now' | 'log'> & {
   /** Aborted when the platform stops. */

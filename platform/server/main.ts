@@ -61,12 +61,12 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { db } = database;
     const { withoutLimits = (work) => work(db) } = database;
     const passwordCost = productionCost;
-    await withoutLimits(async (patient) => prepareDemonstration(options, patient, now()));
+    const sealer = new SecretSealer(await secretsKeys(options));
+    await withoutLimits(async (patient) => prepareDemonstration(options, { db: patient, sealer }, now()));
     await withoutLimits(completeSearch);
     await prepareDatabase(db, options);
     const { media, objects } = await openPictures(options, db, open);
     const { publicUrl = '' } = options;
-    const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealAll({ db: patient, sealer }));
     const shards = await openDirectory(options, db, open);
     const live = await LiveFeed.open(database.news);
@@ -189,11 +189,12 @@ async function resealAll(parts: Pick<PlatformParts, 'db' | 'sealer'>): Promise<v
 /** Writes what is missing of a demonstration's data. */
 async function prepareDemonstration(
   { demonstration, dataDir, shard, shards, log }: PlatformOptions,
-  db: Database,
+  parts: Pick<PlatformParts, 'db' | 'sealer'>,
   now: Date,
 ): Promise<void> {
   const start = { now, dataDir, shard, shards: shards && [...shards.keys()] };
-  const isFilled = await demonstration?.prepare({ db, announce, passwordCost: productionCost }, start);
+  const all = { ...parts, announce, passwordCost: productionCost };
+  const isFilled = await demonstration?.prepare(all, start);
   if (isFilled) log('info', 'the database was empty: demo data written');
 }
 

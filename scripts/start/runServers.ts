@@ -62,11 +62,11 @@ class Servers {
   }
 
   /**
-   * Runs platform, chat and portal, in a demonstration with the games' vendors, the payment provider and the identity provider, or a portal for the
+   * Runs platform, chat, portal and the operators' desk, in a demonstration with the games' vendors, the payment provider and the identity provider, or a portal for the
    * platform at PLATFORM_URL. A server that exits is restarted.
    */
   async #runAll(): Promise<void> {
-    const { startsPlatform, startsVendors, startsPayments, startsChat, platformUrl, demo, env } =
+    const { startsPlatform, startsVendors, startsPayments, startsChat, startsDesk, platformUrl, demo, env } =
       this.#settings;
     // The portal stops before the platform, so the platform has no requests to drain.
     const platforms = startsPlatform ? this.#supervisePlatforms({ ...env, DRAIN_SECONDS: '0' }) : [];
@@ -75,8 +75,10 @@ class Servers {
     const vendorsReady = startsVendors ? this.#supervise('vendors', env).start() : undefined;
     const paymentsReady = startsPayments ? this.#supervise('payments', env).start() : undefined;
     const accountsReady = startsVendors ? this.#supervise('accounts', env).start() : undefined;
-    const chatReady = startsChat ? startAll(this.#superviseChats(env)) : undefined;
+    const chatReady = startsChat ? startAll(this.#superviseEach('chat', env)) : undefined;
+    const desksReady = startsDesk ? startAll(this.#superviseEach('desk', env)) : undefined;
     // Reported below, once the portal is ready.
+    desksReady?.catch(() => undefined);
     vendorsReady?.catch(() => undefined);
     paymentsReady?.catch(() => undefined);
     accountsReady?.catch(() => undefined);
@@ -92,11 +94,14 @@ class Servers {
     const facts = factsOf(line);
     print(sitesInWords(facts));
     await Promise.all([platformReady, vendorsReady, paymentsReady, accountsReady, chatReady]);
+    const desks = await desksReady;
+    if (desks) print(desks.map((ready) => `desk  ${ready.slice('desk ready '.length)}`));
     if (platformUrl) print(await platformInWords(platformUrl, 'PLATFORM_URL'));
     if (!demo || !startsPlatform) return;
     // Loaded here, because a production install may lack the demonstration.
-    const { demoAccountsInWords } = await import('./demoAccountsInWords.ts');
+    const { demoAccountsInWords, demoOperatorsInWords } = await import('./demoAccountsInWords.ts');
     print(demoAccountsInWords(facts.sites));
+    if (startsDesk) print(demoOperatorsInWords(env['DEMO_ACCOUNTS_URL']));
   }
 
   /** Runs one server. When it exits, the command exits too; of several processes, one that exits is restarted. */
@@ -147,12 +152,12 @@ class Servers {
     );
   }
 
-  /** The chat server, or one for each shard. */
-  #superviseChats(env: NodeJS.ProcessEnv): Supervised[] {
+  /** A server that stands next to a platform: one, or one for each shard. */
+  #superviseEach(name: 'chat' | 'desk', env: NodeJS.ProcessEnv): Supervised[] {
     const { shards } = this.#settings;
-    if (shards.length === 0) return [this.#supervise('chat', env)];
+    if (shards.length === 0) return [this.#supervise(name, env)];
     return shards.map(({ shard, env: own }) =>
-      this.#supervise('chat', { ...env, ...own }, `chat of shard ${shard}`),
+      this.#supervise(name, { ...env, ...own }, `${name} of shard ${shard}`),
     );
   }
 

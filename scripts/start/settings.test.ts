@@ -24,7 +24,20 @@ describe('npm start', () => {
     });
   });
 
-  it('starts a platform and a chat server for each database of SHARD_DATABASES, at ports one after another', () => {
+  it('R10.11 starts the desk next to a platform of its own, in a demonstration with demo operators', () => {
+    const desk = { DESK_PORT: '4600', DESK_PUBLIC_URL: 'http://desk.localhost:4600' };
+    expect(settings()).toMatchObject({ startsDesk: true, env: { ...desk, DEMO_OPERATORS: '1' } });
+    const database = { DATABASE_URL: 'postgres://127.0.0.1/livery' };
+    expect(settings(['--production'], database)).toMatchObject({
+      startsDesk: true,
+      env: { ...desk, DEMO_OPERATORS: '' },
+    });
+    expect(settings([], { PLATFORM_URL: 'http://127.0.0.1:9' }).startsDesk).toBe(false);
+    expect(settings([], {}, 'start:platform').startsDesk).toBe(false);
+    expect(() => settings([], { DESK_PORT: '4000' })).toThrow('PORT and DESK_PORT are both 4000');
+  });
+
+  it('starts a platform, a chat server and a desk for each database of SHARD_DATABASES, at ports one after another', () => {
     const [one, two] = ['postgres://127.0.0.1/one', 'postgres://127.0.0.1/two'];
     const given = {
       SHARD_DATABASES: `1=${one} 2=${two}`,
@@ -45,6 +58,7 @@ describe('npm start', () => {
         PLATFORM_PORT: '4100',
         PLATFORM_METRICS_PORT: '9200',
         CHAT_PORT: '4500',
+        DESK_PORT: '4600',
       },
       {
         SHARD: '2',
@@ -52,6 +66,8 @@ describe('npm start', () => {
         PLATFORM_PORT: '4101',
         PLATFORM_METRICS_PORT: '9202',
         CHAT_PORT: '4501',
+        DESK_PORT: '4601',
+        DESK_PUBLIC_URL: 'http://desk.localhost:4601',
       },
     ]);
   });

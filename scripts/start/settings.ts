@@ -21,6 +21,7 @@ export interface StartSettings {
   paymentsPort: number;
   accountsPort: number;
   chatPort: number;
+  deskPort: number;
   dataDir: string;
   brandsDir: string;
   startsPlatform: boolean;
@@ -31,6 +32,8 @@ export interface StartSettings {
   startsPayments: boolean;
   /** The chat as a process of its own, for PostgreSQL. On the embedded database, the platform serves it. */
   startsChat: boolean;
+  /** The operators' desk, next to the platform. */
+  startsDesk: boolean;
   /** Processes that share the platform's port; several need PostgreSQL. */
   platformProcesses: number;
   /** Processes that share the portal's port. */
@@ -60,6 +63,7 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
   const paymentsPort = portOf(env, 'PAYMENTS_PORT', 4300);
   const accountsPort = portOf(env, 'ACCOUNTS_PORT', 4400);
   const chatPort = portOf(env, 'CHAT_PORT', 4500);
+  const deskPort = portOf(env, 'DESK_PORT', 4600);
   const dataDir = resolve(env['DATA_DIR'] || '.data');
   const brandsDir = resolve(env['BRANDS_DIR'] || 'brands');
   const { host, port, platformKey, sessionKey, previewKey } = readSettings({ ...env, DATA_DIR: dataDir });
@@ -70,6 +74,7 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
   const startsPayments = startsVendors && !env['PAYMENTS_URL'];
   const hasChat = command === 'start' && startsPlatform && (demo || Boolean(env['CHAT_PUBLIC_URL']));
   const startsChat = hasChat && Boolean(env['DATABASE_URL']);
+  const startsDesk = command === 'start' && startsPlatform;
   const platformProcesses = startsPlatform ? processesOf(env, 'PLATFORM_PROCESSES') : 1;
   const portalProcesses = startsPortal ? processesOf(env, 'PORTAL_PROCESSES') : 1;
   if (platformProcesses > 1 && !env['DATABASE_URL'])
@@ -89,6 +94,7 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
       ...(startsPayments && { PAYMENTS_PORT: paymentsPort }),
       ...(startsVendors && { ACCOUNTS_PORT: accountsPort }),
       ...(hasChat && { CHAT_PORT: chatPort }),
+      ...(startsDesk && { DESK_PORT: deskPort }),
     });
   if (startsPortal) tryBrandsDir(brandsDir);
   if (startsPlatform) refuseUnsafe({ production, demo, env }, command);
@@ -107,6 +113,7 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
     paymentsPort,
     accountsPort,
     chatPort,
+    deskPort,
     dataDir,
     brandsDir,
     startsPlatform,
@@ -114,6 +121,7 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
     startsVendors,
     startsPayments,
     startsChat,
+    startsDesk,
     platformProcesses,
     portalProcesses,
     shards: [],
@@ -139,6 +147,11 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
         CHAT_PORT: String(chatPort),
         CHAT_PUBLIC_URL: env['CHAT_PUBLIC_URL'] || `http://chat.localhost:${chatPort}`,
       }),
+      ...(startsDesk && {
+        DESK_PORT: String(deskPort),
+        DESK_PUBLIC_URL: env['DESK_PUBLIC_URL'] || deskUrlOf(deskPort),
+      }),
+      DEMO_OPERATORS: startsDesk && demo ? '1' : '',
       DEMO_ACCOUNTS_URL: startsVendors ? `http://accounts.localhost:${accountsPort}` : '',
       ...(startsPayments && {
         PAYMENTS_URL: `http://127.0.0.1:${paymentsPort}`,
@@ -147,6 +160,8 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
     },
   };
 }
+
+const deskUrlOf = (port: number): string => `http://desk.localhost:${port}`;
 
 /** The variables of the servers of one shard. */
 export interface ShardStart {
@@ -174,7 +189,7 @@ function withShards(
   const list = [...databases];
   const [[first, firstDatabase] = [1, '']] = list;
   const settings = readOne(args, { ...env, DATABASE_URL: firstDatabase }, 'start');
-  const { platformPort, chatPort, platformProcesses } = settings;
+  const { platformPort, chatPort, deskPort, platformProcesses } = settings;
   const platforms = list.map(([shard], place) => `${shard}=http://127.0.0.1:${platformPort + place}`);
   const metrics = settings.env['PLATFORM_METRICS_PORT'];
   const chat = settings.env['CHAT_PUBLIC_URL'];
@@ -187,6 +202,8 @@ function withShards(
       ...(metrics && { PLATFORM_METRICS_PORT: String(Number(metrics) + place * platformProcesses) }),
       ...(chat && { CHAT_PORT: String(chatPort + place) }),
       ...(chat && place > 0 && { CHAT_PUBLIC_URL: `http://chat.localhost:${chatPort + place}` }),
+      DESK_PORT: String(deskPort + place),
+      DESK_PUBLIC_URL: (place === 0 && env['DESK_PUBLIC_URL']) || deskUrlOf(deskPort + place),
     },
   }));
   refuseSharedPorts({
@@ -198,6 +215,7 @@ function withShards(
       shards.flatMap(({ shard, env: own }) => [
         [`PLATFORM_PORT of shard ${shard}`, Number(own.PLATFORM_PORT)],
         ...(own.CHAT_PORT ? [[`CHAT_PORT of shard ${shard}`, Number(own.CHAT_PORT)]] : []),
+        [`DESK_PORT of shard ${shard}`, Number(own.DESK_PORT)],
       ]),
     ),
   });

@@ -25,7 +25,7 @@ const isDocumented = (variable: string) =>
 describe('the systemd units', () => {
   const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 
-  it('start the portal, the platform, the chat, the demo games and the demo payment provider', () => {
+  it('start the portal, the platform, the chat, the desk, the demo games and the demo payment provider', () => {
     const scripts = units.map(
       (unit) => /^ExecStart=\/usr\/bin\/node (\S+)(?: --production)?$/m.exec(read(unit))?.[1],
     );
@@ -33,6 +33,7 @@ describe('the systemd units', () => {
       'demo/payments/process.ts',
       'demo/vendors/process.ts',
       'dist/server/chat.js',
+      'dist/server/desk.js',
       'scripts/start/startPlatform.ts',
       'scripts/start/startPortal.ts',
     ]);
@@ -50,8 +51,8 @@ describe('the systemd units', () => {
     ])
       expect(text.split('\n')).toContain(line);
     const [, state] = /^StateDirectory=(\S+)/m.exec(text) ?? [];
-    // The chat keeps nothing outside PostgreSQL.
-    if (unit.endsWith('livery-chat.service')) expect(text).not.toContain('DATA_DIR');
+    // The chat keeps nothing outside PostgreSQL, and the desk nothing at all.
+    if (/livery-(?:chat|desk)\.service$/.test(unit)) expect(text).not.toContain('DATA_DIR');
     else expect(text).toContain(`Environment=DATA_DIR=/var/lib/${state}\n`);
     const drain = Number(/^DRAIN_SECONDS=(\d+)$/m.exec(operations)?.[1]);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(drain + 20);
@@ -154,6 +155,7 @@ describe('the Compose file', () => {
   it('has two portals, two platforms, PostgreSQL, nginx and the demo servers, each with a pinned image version', () => {
     expect(Object.keys(services).toSorted((one, other) => one.localeCompare(other))).toEqual([
       'chat',
+      'desk',
       'grafana',
       'nginx',
       'payments',
@@ -171,11 +173,12 @@ describe('the Compose file', () => {
       );
   });
 
-  it('publishes only the ports of nginx, and Grafana to the machine itself', () => {
+  it('publishes only the ports of nginx, and Grafana and the desk to the machine itself', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(Object.fromEntries(open.map(([name, { ports }]) => [name, ports]))).toEqual({
       nginx: ['80:80', '443:443'],
       grafana: ['127.0.0.1:3000:3000'],
+      'platform-1': ['127.0.0.1:4600:4600'],
     });
   });
 

@@ -39,7 +39,7 @@ describe('npm start with two databases', () => {
       SHARD_DATABASES: databases.map(({ url }, place) => `${place + 1}=${url}`).join(' '),
     });
     // The servers of the second shard have the ports after those of the first one.
-    for (const name of ['PLATFORM_PORT', 'CHAT_PORT']) env[name] = String(await freePair());
+    for (const name of ['PLATFORM_PORT', 'CHAT_PORT', 'DESK_PORT']) env[name] = String(await freePair());
     running = startNpm('start', [], env);
     await ready(running);
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#engine/server/index.ts';
 import { copySmallBrands } from '#scripts/brand/testing/copySmallBrands.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts/index.ts';
+import { demoOperatorPassword, demoOperators } from '#demo/operators/index.ts';
 import { commandLine, descendants, isAlive, serverName } from '../support/processTree.ts';
 import { until } from '../support/Site.ts';
 import { prepareData } from '../support/preparedData.ts';
@@ -55,8 +56,25 @@ describe('npm start', () => {
     for (const { account } of demoAccounts) expect(running.stdout).toContain(account);
   });
 
-  it.each(['PORT', 'PLATFORM_PORT', 'GAMES_PORT'])('serves /healthz on %s', async (name) => {
+  it.each(['PORT', 'PLATFORM_PORT', 'GAMES_PORT', 'DESK_PORT'])('serves /healthz on %s', async (name) => {
     expect((await ask(env[name], '/healthz')).status).toBe(200);
+  });
+
+  it('R10.11 prints the address of the desk, and whom to sign in as, which its provider has the codes for', async () => {
+    expect(running.stdout).toContain(`desk  http://desk.localhost:${env['DESK_PORT']}\n`);
+    for (const { login } of demoOperators) expect(running.stdout).toContain(`  ${login} `);
+    const [, port = ''] = /then http:\/\/accounts\.localhost:(\d+)\/authenticator\n/.exec(running.stdout) ?? [];
+    const { body } = await ask(port, '/authenticator', { host: `accounts.localhost:${port}` });
+    const [, code = ''] = /<output>(\d{6})<\/output>/.exec(body) ?? [];
+    const host = `desk.localhost:${env['DESK_PORT']}`;
+    const response = await fetch(`http://127.0.0.1:${env['PLATFORM_PORT']}/operator/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'demo_finance', password: demoOperatorPassword, code }),
+    });
+    expect(await response.json()).toMatchObject({ success: true, value: { login: 'demo_finance' } });
+    const page = await ask(env['DESK_PORT'], '/', { host });
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('<div id="app">')]);
   });
 
   it('refuses a second start on the same data folder with a message that names the process', async () => {

@@ -4,9 +4,10 @@ import type { Running } from '../faults/support/run.ts';
 import { freePort } from '../support/ports.ts';
 import { until } from '../support/Site.ts';
 
-/** Five free ports, by the names of their variables. */
+/** Free ports, by the names of their variables. */
 export async function freePorts(): Promise<Record<string, string>> {
-  const [port, platform, games, payments, accounts, chat] = [
+  const [port, platform, games, payments, accounts, chat, desk] = [
+    await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
@@ -21,6 +22,7 @@ export async function freePorts(): Promise<Record<string, string>> {
     PAYMENTS_PORT: String(payments),
     ACCOUNTS_PORT: String(accounts),
     CHAT_PORT: String(chat),
+    DESK_PORT: String(desk),
     HOST: '127.0.0.1',
   };
 }

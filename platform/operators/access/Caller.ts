@@ -31,6 +31,12 @@ export interface Person {
 /** Who makes a request to the operator API: a person, the owner of the machine, or someone who signs in with this request. */
 export type Caller = Person | { kind: 'key-file'; address: string } | { kind: 'stranger'; address: string };
 
+/** `demo`: the platform is a demonstration, where operators of the demonstration may sign in. */
+interface AccessParts {
+  db: Database;
+  demo: boolean;
+}
+
 /** How long a code of the authenticator counts for what needs a fresh one. */
 export const confirmedMs = 10 * 60_000;
 
@@ -40,17 +46,22 @@ export function isAccessToken(text: string): boolean {
 }
 
 /** The person whose token this is; its use is recorded. Refuses with `not-signed-in` (401). Nothing is cached: access ends with its row. */
-export async function readPerson(db: Database, token: string, address: string, now: Date): Promise<Person> {
+export async function readPerson(
+  { db, demo }: AccessParts,
+  token: string,
+  address: string,
+  now: Date,
+): Promise<Person> {
   if (token.startsWith(sessionMark)) {
     const session = await findSession(db, token, now);
     if (!session) throw notSignedIn();
-    const person = await personOf(db, { ...session, by: 'session', address }, now);
+    const person = await personOf({ db, demo }, { ...session, by: 'session', address }, now);
     await touchSession(db, session, now);
     return person;
   }
   const found = await findToken(db, token, now);
   if (!found) throw notSignedIn();
-  const person = await personOf(db, { ...found, by: 'token', address }, now);
+  const person = await personOf({ db, demo }, { ...found, by: 'token', address }, now);
   await touchToken(db, found, now);
   return person;
 }
@@ -59,17 +70,21 @@ export async function readPerson(db: Database, token: string, address: string, n
  * Reads the rights of a caller again, in the transaction of what they allow. Who changes them at the same moment waits until it is over,
  * and what was taken before counts.
  */
-export async function renewCaller(tx: Database, caller: Caller, now: Date): Promise<Caller> {
+export async function renewCaller(
+  { db: tx, demo }: AccessParts,
+  caller: Caller,
+  now: Date,
+): Promise<Caller> {
   if (caller.kind !== 'person') return caller;
   const { by, accessId, address, operatorId } = caller;
   await tx.select({ id: operators.id }).from(operators).where(eq(operators.id, operatorId)).for('share');
   const access = await (by === 'session' ? findSession : findToken)(tx, accessId, now);
   if (!access) throw notSignedIn();
-  return personOf(tx, { ...access, by, address }, now);
+  return personOf({ db: tx, demo }, { ...access, by, address }, now);
 }
 
 async function personOf(
-  db: Database,
+  { db, demo }: AccessParts,
   {
     id,
     operatorId,
@@ -80,7 +95,7 @@ async function personOf(
   now: Date,
 ): Promise<Person> {
   const [operator] = await db.select().from(operators).where(eq(operators.id, operatorId));
-  if (operator?.state !== 'active') throw notSignedIn();
+  if (operator?.state !== 'active' || (operator.demo && !demo)) throw notSignedIn();
   const grants = activeGrants(await grantsOf(db, operatorId), now, address);
   const { login, name, languages } = operator;
   return {

@@ -17,7 +17,7 @@ import {
 const fromNetwork = { scope: 'operator-network', spanMs: 5 * 60_000 };
 const mostFromNetwork = 100;
 
-type SignInParts = Pick<IdentityParts, 'db' | 'sealer' | 'passwordCost' | 'now'>;
+type SignInParts = Pick<IdentityParts, 'db' | 'sealer' | 'passwordCost' | 'now' | 'demo'>;
 
 /**
  * The operator whose password and code these are. Tries are counted as those of members are, before they are judged; none of them says whether name,
@@ -28,7 +28,7 @@ export async function proveOperator(
   typed: { login: string; password: string; code: string },
   address: string,
 ): Promise<Operator> {
-  const { db, now, passwordCost } = parts;
+  const { db, now, passwordCost, demo } = parts;
   const at = now();
   const network = networkOf(address);
   const tries = await countAttempt(db, fromNetwork, network, at);
@@ -37,7 +37,7 @@ export async function proveOperator(
   const { retryAfter } = await admitAttempt(db, { key, merchant: null }, at);
   if (retryAfter > 0) throw tooMany(retryAfter);
   const found = await operatorByLogin(db, typed.login);
-  const operator = found?.state === 'active' ? found : undefined;
+  const operator = found?.state === 'active' && (demo || !found.demo) ? found : undefined;
   const hash = operator?.passwordHash ?? (await decoyHash(passwordCost));
   const isRight = await verifyPassword(typed.password, hash);
   if (!operator || !isRight || !(await takeCode(parts, operator.id, typed.code, at))) throw wrong();

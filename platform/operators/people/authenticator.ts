@@ -125,6 +125,17 @@ export async function storeAuthenticator(
     .onConflictDoUpdate({ target: operatorAuthenticators.operatorId, set });
 }
 
+/** Gives an operator an authenticator with a known secret. */
+export async function storeSecret(
+  { db, sealer }: AuthenticatorParts,
+  operatorId: number,
+  secret: string,
+  now: Date,
+): Promise<void> {
+  const sealed = sealer.seal(secret, purposeOf(operatorId));
+  await storeAuthenticator(db, operatorId, { secret: sealed, step: 0 }, now);
+}
+
 /** Seals with the current key what older keys have sealed. Returns the number of secrets. */
 export async function resealOperatorSecrets({ db, sealer }: AuthenticatorParts): Promise<number> {
   let count = 0;

@@ -3,6 +3,7 @@ export {
   plainCode,
   requireCode,
   resealOperatorSecrets,
+  storeSecret,
   takeAppCode,
   takeOffered,
 } from './authenticator.ts';

@@ -285,7 +285,7 @@ export class OperatorRoutes {
         const { answer, isRepeat } = await transact(this.#parts, {
           claim,
           work: async (own) => {
-            const current = await renewCaller(own.db, caller, now());
+            const current = await renewCaller(own, caller, now());
             const grants = permit(current, guarded, merchant, now());
             return JSON.stringify({ success: true, value: await work({ ...own, caller: current }, grants) });
           },

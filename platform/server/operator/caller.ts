@@ -24,7 +24,7 @@ export function callerOf(c: PlatformContext): Caller {
  * someone who signs in, without any. Requests come from this machine itself; a desk on it that proves itself states the browser's address.
  */
 export async function authenticate(
-  parts: Pick<PlatformParts, 'db' | 'now' | 'platformKey'>,
+  parts: Pick<PlatformParts, 'db' | 'now' | 'platformKey' | 'demo'>,
   operatorKey: string,
   c: PlatformContext,
 ): Promise<Caller> {
@@ -32,7 +32,7 @@ export async function authenticate(
   const [, given = ''] = /^Bearer (\S+)$/.exec(header ?? '') ?? [];
   if (!isLoopback(peerAddress(c))) throw notTheOperator(operatorKey);
   const { address } = visitorOf(parts, c);
-  if (isAccessToken(given)) return readPerson(parts.db, given, address, parts.now());
+  if (isAccessToken(given)) return readPerson(parts, given, address, parts.now());
   if (sameSecret(given, operatorKey)) return { kind: 'key-file', address };
   if (header === undefined) return { kind: 'stranger', address };
   throw notTheOperator(operatorKey);

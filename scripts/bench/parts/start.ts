@@ -43,7 +43,8 @@ async function firstStart(clone: string): Promise<Figure> {
 }
 
 async function secondsToReady(cwd: string, data: string): Promise<number> {
-  const [port, platformPort, gamesPort, paymentsPort, accountsPort, chatPort] = await Promise.all([
+  const [port, platformPort, gamesPort, paymentsPort, accountsPort, chatPort, deskPort] = await Promise.all([
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
@@ -62,6 +63,7 @@ async function secondsToReady(cwd: string, data: string): Promise<number> {
       PAYMENTS_PORT: String(paymentsPort),
       ACCOUNTS_PORT: String(accountsPort),
       CHAT_PORT: String(chatPort),
+      DESK_PORT: String(deskPort),
       DATA_DIR: data,
     },
     cwd,

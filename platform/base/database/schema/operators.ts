@@ -27,6 +27,8 @@ export const operators = pgTable(
     state: text().$type<'invited' | 'active' | 'closed'>().notNull(),
     /** Tags of the languages that the person works in, the first one before all others. */
     languages: text().array().notNull(),
+    /** One of the demonstration's, whose password everyone knows: may be used in a demonstration only. */
+    demo: boolean().notNull().default(false),
     /** Argon2id. Null until the first link is accepted. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),

@@ -1,0 +1,2 @@
+export { codeAt } from './codeAt.ts';
+export { demoOperatorPassword, demoOperators, demoOperatorSecret } from './demoOperators.ts';
