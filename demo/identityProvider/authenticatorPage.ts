@@ -12,8 +12,8 @@ export function authenticatorPage(now: number): Html {
     html`<h1>${title}</h1>
       <p class="code" role="status"><output>${code}</output></p>
       <p>
-        It stands for an authenticator app, and counts for ${seconds} more seconds, once for each operator. The next one then
-        appears here.
+        It stands for an authenticator app, and counts for ${seconds} more seconds, once for each operator.
+        The next one then appears here.
       </p>
       <p>The password of all demo operators is <code>${demoOperatorPassword}</code>.</p>
       <ul>

@@ -63,7 +63,8 @@ describe('npm start', () => {
   it('R10.11 prints the address of the desk, and whom to sign in as, which its provider has the codes for', async () => {
     expect(running.stdout).toContain(`desk  http://desk.localhost:${env['DESK_PORT']}\n`);
     for (const { login } of demoOperators) expect(running.stdout).toContain(`  ${login} `);
-    const [, port = ''] = /then http:\/\/accounts\.localhost:(\d+)\/authenticator\n/.exec(running.stdout) ?? [];
+    const [, port = ''] =
+      /then http:\/\/accounts\.localhost:(\d+)\/authenticator\n/.exec(running.stdout) ?? [];
     const { body } = await ask(port, '/authenticator', { host: `accounts.localhost:${port}` });
     const [, code = ''] = /<output>(\d{6})<\/output>/.exec(body) ?? [];
     const host = `desk.localhost:${env['DESK_PORT']}`;

@@ -70,11 +70,7 @@ export async function readPerson(
  * Reads the rights of a caller again, in the transaction of what they allow. Who changes them at the same moment waits until it is over,
  * and what was taken before counts.
  */
-export async function renewCaller(
-  { db: tx, demo }: AccessParts,
-  caller: Caller,
-  now: Date,
-): Promise<Caller> {
+export async function renewCaller({ db: tx, demo }: AccessParts, caller: Caller, now: Date): Promise<Caller> {
   if (caller.kind !== 'person') return caller;
   const { by, accessId, address, operatorId } = caller;
   await tx.select({ id: operators.id }).from(operators).where(eq(operators.id, operatorId)).for('share');
