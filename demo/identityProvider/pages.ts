@@ -40,7 +40,7 @@ export function choicePage(
   const { provider, site, people, isWrong, typed } = about;
   const title = say('title', { provider });
   return page(
-    { language, say, title, demo: say('demo', { provider }) },
+    { language, title, demo: say('demo', { provider }) },
     html`${icon(person)}
       <h1>${title}</h1>
       <p>${say('to-site')} <bdi class="site">${site}</bdi></p>
