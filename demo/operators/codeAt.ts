@@ -17,7 +17,7 @@ export function codeAt(now: number): { code: string; leftMs: number } {
 
 /** The bytes of a base32 text (RFC 4648). */
 function bytesOf(text: string): Buffer {
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 

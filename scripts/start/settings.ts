@@ -98,10 +98,7 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
     });
   if (startsPortal) tryBrandsDir(brandsDir);
   if (startsPlatform) refuseUnsafe({ production, demo, env }, command);
-  if (startsPlatform && demo && !existsSync(join(root, 'demo')))
-    throw new Error(
-      `There is no demonstration here: the folder ${join(root, 'demo')} is missing. Start production (${typed(command)} -- --production), or restore the folder and install its packages with npm ci.`,
-    );
+  if (startsPlatform && demo) requireDemo(root, command);
   return {
     root,
     production,
@@ -147,11 +144,8 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
         CHAT_PORT: String(chatPort),
         CHAT_PUBLIC_URL: env['CHAT_PUBLIC_URL'] || `http://chat.localhost:${chatPort}`,
       }),
-      ...(startsDesk && {
-        DESK_PORT: String(deskPort),
-        DESK_PUBLIC_URL: env['DESK_PUBLIC_URL'] || deskUrlOf(deskPort),
-      }),
       DEMO_OPERATORS: startsDesk && demo ? '1' : '',
+      ...(startsDesk && deskVariables(deskPort, env['DESK_PUBLIC_URL'])),
       DEMO_ACCOUNTS_URL: startsVendors ? `http://accounts.localhost:${accountsPort}` : '',
       ...(startsPayments && {
         PAYMENTS_URL: `http://127.0.0.1:${paymentsPort}`,
@@ -161,7 +155,17 @@ function readOne(args: string[], env: NodeJS.ProcessEnv, command: StartCommand):
   };
 }
 
-const deskUrlOf = (port: number): string => `http://desk.localhost:${port}`;
+const deskVariables = (port: number, publicUrl?: string) => ({
+  DESK_PORT: String(port),
+  DESK_PUBLIC_URL: publicUrl || `http://desk.localhost:${port}`,
+});
+
+function requireDemo(root: string, command: StartCommand): void {
+  if (existsSync(join(root, 'demo'))) return;
+  throw new Error(
+    `There is no demonstration here: the folder ${join(root, 'demo')} is missing. Start production (${typed(command)} -- --production), or restore the folder and install its packages with npm ci.`,
+  );
+}
 
 /** The variables of the servers of one shard. */
 export interface ShardStart {
@@ -202,8 +206,7 @@ function withShards(
       ...(metrics && { PLATFORM_METRICS_PORT: String(Number(metrics) + place * platformProcesses) }),
       ...(chat && { CHAT_PORT: String(chatPort + place) }),
       ...(chat && place > 0 && { CHAT_PUBLIC_URL: `http://chat.localhost:${chatPort + place}` }),
-      DESK_PORT: String(deskPort + place),
-      DESK_PUBLIC_URL: (place === 0 && env['DESK_PUBLIC_URL']) || deskUrlOf(deskPort + place),
+      ...deskVariables(deskPort + place, place === 0 ? env['DESK_PUBLIC_URL'] : undefined),
     },
   }));
   refuseSharedPorts({

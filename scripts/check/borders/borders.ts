@@ -161,9 +161,9 @@ export const parts: readonly Part[] = [
   },
   {
     folder: 'demo/identityProvider',
-    may: ['kit', 'schemas', 'demo/style', 'demo/vendors'],
+    may: ['kit', 'schemas', 'demo/style', 'demo/vendors', 'demo/operators'],
     packages: 'any',
-    why: 'the identity provider of a demonstration is a server of its own, which knows OpenID Connect alone; it shares how the demo servers look, log and listen',
+    why: 'the identity provider of a demonstration is a server of its own, which knows OpenID Connect alone, and shows the codes of the demo operators; it shares how the demo servers look, log and listen',
   },
   {
     folder: 'operator',
