@@ -129,7 +129,7 @@ export const parts: readonly Part[] = [
   },
   {
     folder: 'demo',
-    may: ['kit', 'schemas', 'platform'],
+    may: ['kit', 'schemas', 'platform', 'demo/operators'],
     packages: 'any',
     why: 'the demonstration fills a platform and lets simulated members play there; it knows neither engine nor widgets',
   },
@@ -140,6 +140,14 @@ export const parts: readonly Part[] = [
     testsMay: ['demo'],
     packages: 'any',
     why: 'the artwork program draws files into the project; no server imports it, and it needs no other part of the demonstration',
+  },
+  {
+    folder: 'demo/operators',
+    may: ['schemas'],
+    // They ask the platform whether it accepts the codes.
+    testsMay: ['platform'],
+    packages: 'any',
+    why: 'who the demo operators are is said by the seed, by the start and by the identity provider, which shows their codes',
   },
   {
     folder: 'demo/style',
