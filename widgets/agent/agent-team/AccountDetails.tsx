@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useFlag, type Translate } from '#engine/react/index.ts';
+import { useFlag, useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
@@ -8,6 +8,7 @@ import { alert } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { AgentAccountValue } from '#schemas/generated/api.ts';
 import { classes } from '#engine/react/ui/classes.ts';
+import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { cards } from '#widgets/shared/cards/cards.ts';
 import { whenWanted } from '#widgets/shared/lazy/whenWanted.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
@@ -66,6 +67,7 @@ interface ShownProps {
 function Details({ details, open, onChange, t }: ShownProps) {
   const { account, trail, currency } = details;
   const { money, day } = useRecordFormat(currency);
+  const { number } = useFormat();
   const hasContracts = useFlag('AGENTPOLICY3');
   return (
     <div className={styles.details}>
@@ -83,8 +85,8 @@ function Details({ details, open, onChange, t }: ShownProps) {
         figures={[
           { name: t('balance'), value: <Amount text={money(account.balance)} />, isMain: true },
           { name: t('upline'), value: <bdi>{account.upline}</bdi> },
-          { name: t('agents'), value: account.agents },
-          { name: t('members'), value: account.members },
+          { name: t('agents'), value: number(account.agents) },
+          { name: t('members'), value: number(account.members) },
           {
             name: t('lastLogin'),
             value: account.lastLogin === undefined ? t('never') : day(account.lastLogin),
@@ -207,5 +209,6 @@ function RateSection({ details, onChange, t }: Omit<ShownProps, 'open'>) {
 }
 
 function Percent({ value }: { value: string }) {
-  return <bdi className={styles.percent}>{value} %</bdi>;
+  const { writePercent } = useAmounts();
+  return <bdi className={styles.percent}>{writePercent(value)} %</bdi>;
 }

@@ -55,11 +55,11 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const show = async (params: Record<string, string> = {}, given: object = {}) => {
+const show = async (params: Record<string, string> = {}, given: object = {}, page: object = {}) => {
   const props = { view: 'list', tree: 'indented', pageSize: 20, ...given };
   view = await mountView(
     AgentTeam as never,
-    { widget: 'agent-team', words, props, page: { params } },
+    { widget: 'agent-team', words, props, page: { params, ...page } },
     { request: request as never, setQuery: setQuery as never, warn: warn as never },
   );
   // A part that loads when it is wanted.
@@ -185,6 +185,21 @@ it('R6.8 names the accounts in the way of a lower rate, and lowers them if the a
   request.mockResolvedValueOnce(details);
   await press(words.save);
   expect(request).toHaveBeenLastCalledWith('agentSetRates', expect.objectContaining({ lowerBelow: true }));
+});
+
+it('R5.8 writes counts and rates of an account in the digits of the language', async () => {
+  const facts = {
+    currency: 'AED',
+    timeZone: 'Asia/Dubai',
+    calendar: 'gregory',
+    digits: 'arab',
+    languages: [{ tag: 'ar', code: 'AR', name: 'العربية', dir: 'rtl' }],
+  };
+  request.mockResolvedValue(details);
+  await show({ account: '7' }, {}, { language: 'ar', dir: 'rtl', facts });
+  const text = view.container.textContent ?? '';
+  expect(text).toContain('٠٫٧٠ %');
+  expect(text).not.toMatch(/0\.70|(?<![\w*])[0-9]+(?![\w*])/);
 });
 
 it('R6.8 offers no change of rates further down the line', async () => {

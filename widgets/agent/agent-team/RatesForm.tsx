@@ -100,7 +100,7 @@ export function RatesForm({ account, rates, onDone, t }: RatesFormProps) {
           <ul>
             {inTheWay.accounts.map((one) => (
               <li key={`${one.account} ${one.category}`}>
-                <bdi>{one.account}</bdi> {t(one.category)} <bdi>{one.rate} %</bdi>
+                <bdi>{one.account}</bdi> {t(one.category)} <bdi>{writePercent(one.rate)} %</bdi>
               </li>
             ))}
             {inTheWay.more && <li>…</li>}
