@@ -70,10 +70,10 @@ it('R2.8.10 begins with the statement that an agent asks about, and sends it', a
   const field = view.getByLabelText(new RegExp(words.content)) as HTMLTextAreaElement;
   const about = words['about-statement'].replace('{{statement}}', 'S-000123');
   expect(field.value).toBe(`${about}\n`);
-  await fill(words.kind.slice(0, -1), 'other');
+  expect(document.activeElement).toBe(field);
   await fill(words.content, `${field.value}Where is March?`);
   await send();
-  expect(sent()).toMatchObject([{ content: `${about}\nWhere is March?` }]);
+  expect(sent()).toMatchObject([{ type: 'other', content: `${about}\nWhere is March?` }]);
 });
 
 it.each([

@@ -51,11 +51,16 @@ function Writing({ signedIn, t, onSent }: WritingProps) {
   });
   const statement = useRoute(({ params }) => params['statement'] ?? '');
   useEffect(() => {
-    const field = form.element()?.elements.namedItem('content');
+    const fields = form.element()?.elements;
+    const [field, kind] = [fields?.namedItem('content'), fields?.namedItem('type')];
     if (!signedIn || !/^S-\d{6,9}$/.test(statement) || !(field instanceof HTMLTextAreaElement)) return;
     if (field.value !== '') return;
     field.value = `${t('about-statement', { statement })}\n`;
     void form.typed('content');
+    if (kind instanceof HTMLSelectElement && kind.value === '') kind.value = 'other';
+    // The form is far below: the question goes on where it was begun.
+    field.focus();
+    field.scrollIntoView({ block: 'center' });
     // What was typed since stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [statement, signedIn]);
