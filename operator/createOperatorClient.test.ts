@@ -43,6 +43,13 @@ it('returns the stored response when the response of a POST was lost', async () 
   expect(requests[1]?.url).toBe('http://platform.test/operator/requests/key-1');
 });
 
+it('shows a request that waits for a second person as one, also when its response was lost (R10.12)', async () => {
+  const response = { success: false, code: 'second-person-needed', message: 'It is request 7.' };
+  const error = await failing(new Error('lost'), { success: true, value: { response } });
+  expect(error.trouble.kind).toBe('refused');
+  expect(error.message).toBe('It is request 7.');
+});
+
 it('reports the possible outcome of a POST without a conclusive response', async () => {
   const unknown = { success: false, code: 'unknown-request' };
   expect((await failing(new Error('lost'), new Error('lost'))).trouble).toMatchObject({ outcome: 'unknown' });

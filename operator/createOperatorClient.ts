@@ -107,13 +107,16 @@ export function createOperatorClient({
       if ('failure' in reply && reply.failure === 'unreachable')
         throw new OperatorError(url, { kind: 'unreachable' });
       if (!isConclusive(reply)) {
-        if (method === 'POST') return (await settle(reply, patienceMs)).value as Value;
+        if (method === 'POST') return valueOf<Value>(await settle(reply, patienceMs), 202);
         throw new OperatorError(url, { kind: 'inconclusive', reply, patienceMs, reads: method === 'GET' });
       }
-      if (reply.body.success === true) return reply.body.value as Value;
-      if (reply.body.code === 'not-the-operator') throw new OperatorError(url, { kind: 'wrong-key' });
-      throw new OperatorError(url, { kind: 'refused', reply });
+      return valueOf<Value>(reply.body, reply.status);
     },
+  };
+  const valueOf = <Value>(body: Body, status: number): Value => {
+    if (body.success !== false) return body.value as Value;
+    if (body.code === 'not-the-operator') throw new OperatorError(url, { kind: 'wrong-key' });
+    throw new OperatorError(url, { kind: 'refused', reply: { status, body } });
   };
   return client;
 }

@@ -107,7 +107,9 @@ export interface OperatorCallEntry {
   readonly freshCode?: true;
   /** Its value is shown once and stored nowhere. */
   readonly secretValue?: true;
-  /** The field of request or value with the amount that it moves. */
+  /** Fields of its value that are stored nowhere. */
+  readonly secretFields?: readonly string[];
+  /** The field of request or value with the amount that it moves or is expected to cost. */
   readonly amount?: string;
   /** What the audit trail calls it; absent for calls that only read. */
   readonly act?: string;
@@ -119,7 +121,8 @@ export interface OperatorCallEntry {
   readonly personalData?: true;
   /** How fields of its value are masked, by path: \`[].holder\`, \`[].details.*\`. A call with personal data and without such fields is not masked but refused. */
   readonly personal?: Readonly<Record<string, 'name' | 'contact' | 'number' | 'text' | 'trace'>>;
-  readonly secondPerson?: true;
+  /** The topic under which a merchant lists that a second person has to approve it. */
+  readonly secondPerson?: string;
   /** Media type of a body that is a file; the fields are in the query. */
   readonly upload?: string;
   /** Media type of a response that is a file. */
@@ -135,7 +138,7 @@ export interface OperatorCallEntry {
 function entryOf(call: OperatorCall, table: OperatorTable): object {
   const { method, path: at, area, ofMerchant, permission, act, subject, reason } = call;
   const { movesMoney, personalData, secondPerson, upload, download } = call;
-  const { access, freshCode, secretValue, amount } = call;
+  const { access, freshCode, secretValue, secretFields, amount } = call;
   const personal = personalData ? Object.fromEntries(personalFields(call.value, table)) : {};
   const properties = Object.entries((call.request['properties'] ?? {}) as Record<string, Schema>);
   const secrets = properties.filter(([, schema]) => schema['secret']).map(([name]) => name);
@@ -148,13 +151,14 @@ function entryOf(call: OperatorCall, table: OperatorTable): object {
     ...(permission === undefined ? { access } : { permission }),
     ...((freshCode || movesMoney) && { freshCode: true }),
     ...(secretValue && { secretValue }),
+    ...(secretFields && { secretFields }),
     ...(amount !== undefined && { amount }),
     ...(act !== undefined && { act, subject }),
     ...(reason && { reason }),
     ...(movesMoney && { movesMoney }),
     ...(personalData && { personalData }),
     ...(Object.keys(personal).length > 0 && { personal }),
-    ...(secondPerson && { secondPerson }),
+    ...(secondPerson !== undefined && { secondPerson }),
     ...(upload && { upload }),
     ...(download && { download }),
     ...(secrets.length > 0 && { secrets }),

@@ -16,18 +16,26 @@ export interface StatedOperatorCall {
   freshCode?: true;
   /** Its value contains a secret that is shown once: it is not stored under the Idempotency-Key. */
   secretValue?: true;
+  /** Fields of its value that may contain secrets: they are not stored under the Idempotency-Key. */
+  secretFields?: string[];
   /** What the audit trail calls it: `withdrawal-approve`. Only calls that change something have it. */
   act?: string;
   /** What it was done to, for the audit trail. Names in braces are fields of the request or of the value: `withdrawal {id}`. */
   subject?: string;
   /** It needs an Idempotency-Key. */
   movesMoney?: true;
-  /** The field of request or value with the amount that it moves, for roles with a limit. Without it such roles do not allow it. */
+  /**
+   * The field of request or value with the amount that it moves or is expected to cost: for roles with a limit, which do not allow a call that moves money
+   * without it, and for calls that need a second person above an amount.
+   */
   amount?: string;
   /** Its value contains data of persons: names, contacts, payout accounts, addresses. */
   personalData?: true;
-  /** A second person may have to approve it. */
-  secondPerson?: true;
+  /**
+   * A second person may have to approve it: where the setting `secondPerson` of the merchant lists this topic. `rules`: where it changes that
+   * setting itself.
+   */
+  secondPerson?: string;
   /** A POST that changes nothing: what it is asked about is too long for a query. */
   reads?: true;
   /** Media type of a body that is a file; the fields are in the query. */
@@ -164,6 +172,7 @@ function callOf(name: string, area: string, stated: StatedOperatorCall): Operato
     area,
     ofMerchant,
     parameters,
+    refusals: [...(stated.refusals ?? []), ...(stated.secondPerson ? ['second-person-needed'] : [])],
     ...('reason' in properties && { reason }),
     request: closeObjects(request),
     value: closeObjects(stated.value ?? {}),

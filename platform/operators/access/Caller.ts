@@ -79,6 +79,28 @@ export async function renewCaller({ db: tx, demo }: AccessParts, caller: Caller,
   return personOf({ db: tx, demo }, { ...access, by, address }, now);
 }
 
+/**
+ * Who asked for something earlier, with the rights that count now: a login name, or undefined for the key file. Refuses with
+ * `asker-left` who may not sign in any more. Changes of their rights wait until the transaction is over.
+ */
+export async function readAsker(
+  { db: tx, demo }: AccessParts,
+  { login, by, address }: { login: string | undefined; by: Person['by']; address: string },
+  now: Date,
+): Promise<Caller> {
+  if (login === undefined) return { kind: 'key-file', address };
+  const [operator] = await tx
+    .select({ id: operators.id, state: operators.state, demo: operators.demo })
+    .from(operators)
+    .where(eq(operators.login, login))
+    .for('share');
+  if (operator?.state !== 'active' || (operator.demo && !demo))
+    throw new Refusal(409, 'asker-left', {
+      message: `${login} has asked for this and may not sign in any more.`,
+    });
+  return personOf({ db: tx, demo }, { id: 0, operatorId: operator.id, confirmedAt: null, by, address }, now);
+}
+
 async function personOf(
   { db, demo }: AccessParts,
   {

@@ -8,6 +8,7 @@ export {
   takeOffered,
 } from './authenticator.ts';
 export { closeOperator, giveRole, linkFor, signOutOperator, takeRole } from './changeOperator.ts';
+export { countDeciders } from './deciders.ts';
 export { makeLink, openLink, prepareAcceptance, pruneLinks } from './links.ts';
 export { requireNewPassword } from './newPassword.ts';
 export {

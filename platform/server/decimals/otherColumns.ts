@@ -49,6 +49,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   operator_authenticators: ['last_step'],
   // Whole units and decimal numbers of a currency.
   operator_grants: ['amount_limit'],
+  // Texts, with decimals as they were: a conversion cancels nothing that waits.
+  operator_requests: ['effect', 'failure'],
   once_keys: ['id'],
   // Points.
   point_accounts: ['balance'],

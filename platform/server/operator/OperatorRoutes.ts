@@ -1,12 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import {
-  fingerprintOf,
-  requestClaim,
-  transact,
-  type Claim,
-  type InTransaction,
-} from '#platform/base/once/index.ts';
+import { fingerprintOf, requestClaim, transact, type Claim } from '#platform/base/once/index.ts';
 import { operatorMerchant } from '#platform/base/shards/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -24,28 +18,27 @@ import type { PlatformParts } from '../parts.ts';
 import { callerOf, recordApart, recordShown, trailOf } from './caller.ts';
 import { maskPersonal } from './maskPersonal.ts';
 import { merchantOf } from './merchantOf.ts';
+import type { OperatorParts } from './OperatorParts.ts';
 import { permit, showingOf, type Guarded } from './permit.ts';
 import { requireAmount } from './requireAmount.ts';
-import { readOperatorRequest } from './operatorRequest.ts';
+import { readOperatorRequest, requireValid } from './operatorRequest.ts';
 import { recordCall, type TrailDetails, type TrailParts } from './recordCall.ts';
+import { actOrAsk, WaitsForSecond, type Performed } from './secondPerson.ts';
 
 type Environment = { Bindings: HttpBindings };
-
-/** The parts of a request that changes something. */
-export type OperatorParts = InTransaction<PlatformParts> & {
-  /** Who makes it, with the rights that count in this transaction. */
-  caller: Caller;
-};
 
 /** Does what takes long before the transaction begins, and returns what remains to be done in it. */
 type Preparation = (
   c: Context<Environment>,
 ) => Promise<(parts: OperatorParts, grants: readonly Grant[] | undefined) => Promise<unknown>>;
 
+/** Of calls with a merchant and calls without one, it may be absent. */
+type OfMerchant<T> = T extends 'merchant' ? Merchant : undefined;
+
 /** What belongs to a request. Calls whose path names no merchant have none. */
 export interface CallFacts<N extends OperatorCallName> {
   caller: Caller;
-  merchant: OperatorCalls[N]['of'] extends 'merchant' ? Merchant : undefined;
+  merchant: OfMerchant<OperatorCalls[N]['of']>;
 }
 
 /** What belongs to a request that changes something. */
@@ -59,6 +52,18 @@ export interface WriteFacts<N extends OperatorCallName> extends CallFacts<N> {
   /** For calls of someone who is not signed in: who it turned out to be. */
   actAs: (person: Pick<Person, 'operatorId' | 'login'>) => void;
 }
+
+/** A call as it is made: by whom, with which rights. */
+interface Making {
+  request: object;
+  by: string;
+  grants: readonly Grant[] | undefined;
+  idempotencyKey: string;
+  /** The login name of the second person who approved it, and who else must have the right to its amount. */
+  approver?: { name: string; grants: readonly Grant[] | undefined };
+}
+
+type Carrying = (own: OperatorParts, making: Making) => Promise<unknown>;
 
 /** Operators' requests are stored for 30 days. A ledger entry refuses its key forever. */
 const storedMs = 30 * 86_400_000;
@@ -111,10 +116,15 @@ type Preparing<N extends OperatorCallName> = (
 export class OperatorRoutes {
   readonly #app: Hono<Environment>;
   readonly #parts: PlatformParts;
+  /** How calls are carried out that a second person has approved. */
+  readonly #carrying = new Map<string, Carrying>();
+  /** Whether the owner of the machine may use the key file. */
+  readonly hasKeyFile: boolean;
 
-  constructor(app: Hono<Environment>, parts: PlatformParts) {
+  constructor(app: Hono<Environment>, parts: PlatformParts, hasKeyFile: boolean) {
     this.#app = app;
     this.#parts = parts;
+    this.hasKeyFile = hasKeyFile;
   }
 
   /** A call that reads: method, path and shapes are those of the table of operator calls. */
@@ -167,6 +177,18 @@ export class OperatorRoutes {
   /** A call that writes, in one transaction with its row in the audit trail. A dry run leaves none. */
   write<N extends OperatorCallName>(name: N, work: Writing<N>): void {
     this.#write(name, async () => work);
+    if (operatorCallTable[name].secondPerson)
+      this.#carrying.set(name, async (own, making) => {
+        const request = requireValid(name, making.request);
+        return (await this.#perform(name, own, { ...making, request, work })).value;
+      });
+  }
+
+  /** Carries out a call that a second person has approved, in the transaction of the approval, and returns its value. */
+  async carryOut(name: string, own: OperatorParts, making: Making): Promise<unknown> {
+    const carry = this.#carrying.get(name);
+    if (!carry) throw new Error(`${name} needs no second person.`);
+    return carry(own, making);
   }
 
   /** A call with a part that comes before its transaction, because it takes long or stays although the call is refused. */
@@ -226,21 +248,46 @@ export class OperatorRoutes {
       if (entry.movesMoney && idempotencyKey === '') throw noKey();
       const work = await prepare(c, request);
       return async (own, grants) => {
-        const facts = await this.#factsOf(name, own, request, own.caller);
-        const noted: TrailDetails = {};
-        const note = (details: TrailDetails) => Object.assign(noted, details);
-        let who = trailOf(own.caller, by);
-        const actAs = ({ operatorId, login }: Pick<Person, 'operatorId' | 'login'>) => {
-          who = { ...who, operatorId, operator: login };
-        };
-        const operator = own.caller.kind === 'stranger' ? '' : who.operator;
-        const value = await work(own, request, { ...facts, operator, idempotencyKey, note, actAs });
-        requireAmount(entry, { grants, request, value, merchant: facts.merchant });
-        await recordCall(own, { name, request, value, who, noted, merchant: facts.merchant?.code });
-        return value;
+        const making = { grants, request, by, idempotencyKey, work };
+        if (!entry.secondPerson) return (await this.#perform(name, own, making)).value;
+        const { merchant } = await this.#factsOf(name, own, request, own.caller);
+        const act = (inner: OperatorParts) => this.#perform(name, inner, making);
+        const done = await actOrAsk(own, { name, request, merchant, who: trailOf(own.caller, by), act });
+        return done instanceof WaitsForSecond ? done : done.value;
       };
     };
     this.#change(name, prepareCall);
+  }
+
+  /** Makes a call in a transaction, with its row in the audit trail. */
+  async #perform<N extends OperatorCallName>(
+    name: N,
+    own: OperatorParts,
+    making: Making & { request: OperatorCalls[N]['request']; work: Writing<N> },
+  ): Promise<Performed> {
+    const { request, by, grants, idempotencyKey, approver, work } = making;
+    const entry = operatorCallTable[name];
+    const facts = await this.#factsOf(name, own, request, own.caller);
+    const noted: TrailDetails = {};
+    const note = (details: TrailDetails) => Object.assign(noted, details);
+    let who = trailOf(own.caller, by);
+    const actAs = ({ operatorId, login }: Pick<Person, 'operatorId' | 'login'>) => {
+      who = { ...who, operatorId, operator: login };
+    };
+    const operator = own.caller.kind === 'stranger' ? '' : who.operator;
+    const value = await work(own, request, { ...facts, operator, idempotencyKey, note, actAs });
+    const { merchant } = facts;
+    requireAmount(entry, { grants, request, value, merchant });
+    await recordCall(own, {
+      name,
+      request,
+      value,
+      who,
+      noted,
+      merchant: merchant?.code,
+      approver: approver?.name,
+    });
+    return { value, noted };
   }
 
   async #factsOf<N extends OperatorCallName>(
@@ -280,22 +327,35 @@ export class OperatorRoutes {
         const { now } = this.#parts;
         permit(caller, guarded, merchant, now());
         const isClaimed = method === 'POST' && !guarded.secretValue;
-        const claim = isClaimed ? await claimOf(c, caller, now()) : undefined;
+        const claim = isClaimed ? await claimOf(c, caller, guarded, now()) : undefined;
         const work = await prepare(c);
         const { answer, isRepeat } = await transact(this.#parts, {
           claim,
           work: async (own) => {
             const current = await renewCaller(own, caller, now());
             const grants = permit(current, guarded, merchant, now());
-            return JSON.stringify({ success: true, value: await work({ ...own, caller: current }, grants) });
+            const value = await work({ ...own, caller: current }, grants);
+            return JSON.stringify(
+              value instanceof WaitsForSecond ? waiting(value) : { success: true, value },
+            );
           },
         });
         c.header('content-type', 'application/json');
         if (isRepeat) c.header('idempotent-replayed', 'true');
-        return c.body(answer);
+        return c.body(answer, answer.startsWith('{"success":false') ? 202 : 200);
       }),
     );
   }
+}
+
+/** The response to a call that waits for a second person. It is no success: nothing was done yet. */
+function waiting({ row: { id, expiresAt, fingerprint } }: WaitsForSecond): object {
+  return {
+    success: false,
+    code: 'second-person-needed',
+    message: `Another person has to approve this: it is request ${id}, open until ${expiresAt.toISOString()}. Nothing was done yet.`,
+    value: { request: id, expiresAt: expiresAt.toISOString(), fingerprint },
+  };
 }
 
 /** Refusals that say that someone lacks a right. Each is a row of the audit trail. */
@@ -305,6 +365,7 @@ const rightsRefusals = new Set([
   'lacks-rights',
   'own-rights',
   'only-key-file',
+  'same-person',
 ]);
 
 /** The merchant that the path of a request names. */
@@ -317,17 +378,27 @@ export function scopeOf(caller: Caller): string {
   return caller.kind === 'person' ? `${operatorScope} ${caller.operatorId}` : operatorScope;
 }
 
-/** The claim of a request with an Idempotency-Key. */
+/** The claim of a request with an Idempotency-Key. Fields that may contain secrets are not stored with it. */
 async function claimOf(
   c: Context<Environment>,
   caller: Caller,
+  { secretFields = [] }: Pick<OperatorCallEntry, 'secretFields'>,
   now: Date,
 ): Promise<Claim<string> | undefined> {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return undefined;
   const fingerprint = fingerprintOf(c.req.path, await c.req.text());
   const merchant = operatorMerchant(c.req.path) ?? null;
-  return requestClaim({ scope: scopeOf(caller), merchant, key, fingerprint, storedMs }, now);
+  const claim = requestClaim({ scope: scopeOf(caller), merchant, key, fingerprint, storedMs }, now);
+  const { take, store } = claim;
+  if (secretFields.length === 0 || !store) return claim;
+  const isSecret = (field: string) => secretFields.includes(field);
+  return { take, store: (tx, answer) => store(tx, JSON.stringify(JSON.parse(answer, without(isSecret)))) };
+}
+
+/** For JSON.parse: leaves fields out. */
+function without(isLeftOut: (field: string) => boolean): (field: string, value: unknown) => unknown {
+  return (field, value) => (isLeftOut(field) ? undefined : value);
 }
 
 /** `/{merchant}/cases/{id}` as Hono writes it, with the words that a parameter may be. */

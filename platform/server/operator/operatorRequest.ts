@@ -38,10 +38,18 @@ export async function readOperatorRequest<N extends OperatorCallName>(
   const fields = act === undefined ? given : others;
   const [twice] = Object.keys(fields).filter((field) => field in parameters);
   if (twice !== undefined) throw wrongField(twice, 'in the path alone');
-  const request = { ...fields, ...parameters };
+  const request = requireValid(name, { ...fields, ...parameters });
+  return { request, by: act === undefined ? '' : statedBy(caller, by) };
+}
+
+/** A request that its schema allows. Refuses others. */
+export function requireValid<N extends OperatorCallName>(
+  name: N,
+  request: object,
+): OperatorCalls[N]['request'] {
   const validate = operatorRequests[name];
   if (!validate(request)) throw invalidRequest(validate.errors ?? []);
-  return { request, by: act === undefined ? '' : statedBy(caller, by) };
+  return request;
 }
 
 function statedBy(caller: Caller, by: unknown): string {

@@ -21,6 +21,8 @@ interface DoneCall {
   merchant: string | undefined;
   /** In addition to the fields of the request. */
   noted: TrailDetails;
+  /** The login name of the second person who approved it. */
+  approver?: string | undefined;
 }
 
 /**
@@ -29,13 +31,11 @@ interface DoneCall {
  */
 export async function recordCall(
   { db, now }: TrailParts,
-  { name, request, value, who, merchant, noted }: DoneCall,
+  { name, request, value, who, merchant, noted, approver }: DoneCall,
 ): Promise<void> {
   if (Reflect.get(request, 'dryRun') === true) return;
   const { act, subject, secrets = [], path } = operatorCallTable[name];
   if (act === undefined || subject === undefined) throw new Error(`${name} has no act.`);
-  const known = { ...request, ...(typeof value === 'object' && value) } as Record<string, unknown>;
-  const filled = subject.replace(/\{(\w+)\}/g, (_, field: string) => String(known[field]));
   const isOwn = (field: string) => !`${path} ${subject}`.includes(`{${field}}`) && !secrets.includes(field);
   const fields = Object.entries(request).filter(
     ([field, given]) => isOwn(field) && field !== 'dryRun' && isPlain(given),
@@ -46,11 +46,23 @@ export async function recordCall(
   await db.insert(operatorActs).values({
     ...who,
     merchant,
+    approver,
     act,
-    subject: filled,
+    subject: subjectOf(name, request, value),
     details: Object.fromEntries(details.map(([field, one]) => [field, String(one)])),
     at: now(),
   });
+}
+
+/** What a call is done to, for the audit trail. */
+export function subjectOf(
+  name: OperatorCallName,
+  request: object,
+  value: unknown,
+  pattern = operatorCallTable[name].subject ?? name,
+): string {
+  const known = { ...request, ...(typeof value === 'object' && value) } as Record<string, unknown>;
+  return pattern.replace(/\{(\w+)\}/g, (_, field: string) => String(known[field]));
 }
 
 /** Lists and documents are too long for a row of the trail: its subject says which one was changed. */

@@ -32,6 +32,7 @@ import { outboxRoutes } from './outboxRoutes.ts';
 import { pointRoutes } from './pointRoutes.ts';
 import { promotionRoutes } from './promotionRoutes.ts';
 import { providerRoutes } from './providerRoutes.ts';
+import { requestRoutes } from './requestRoutes.ts';
 import { referralRoutes } from './referralRoutes.ts';
 import { rankRoutes } from './rankRoutes.ts';
 import { registerRoutes } from './registerRoutes.ts';
@@ -56,7 +57,7 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
     if (c.req.method !== 'GET') parts.responseCache?.clear();
     c.header('cache-control', 'no-store');
   });
-  const on = new OperatorRoutes(app, parts);
+  const on = new OperatorRoutes(app, parts, operatorKey !== '');
   for (const addRoutes of allRoutes) addRoutes(on);
   return app;
 }
@@ -65,6 +66,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   signInRoutes,
   peopleRoutes,
   roleRoutes,
+  requestRoutes,
   systemRoutes,
   jobRoutes,
   vendorRoutes,

@@ -1,6 +1,8 @@
 import { closestMatch } from '#kit/closestMatch.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { countDeciders } from '#platform/operators/people/index.ts';
 import { parseRange } from '#platform/base/http/index.ts';
 import { closeVendor, listVendors } from '#platform/site/vendors/index.ts';
 import {
@@ -98,7 +100,7 @@ function addVendors(on: OperatorRoutes): void {
 function addSettings(on: OperatorRoutes): void {
   on.read('showSettings', async (_parts, _request, { merchant }) => ({ ...merchant.settings }));
 
-  on.write('setSetting', async ({ db }, { name: requested, value: given }, { merchant, note }) => {
+  on.write('setSetting', async ({ db, demo }, { name: requested, value: given }, { merchant, note }) => {
     const name = settingNames.find((one) => one === requested);
     if (!name) {
       throw new Refusal(404, 'unknown-setting', {
@@ -108,11 +110,26 @@ function addSettings(on: OperatorRoutes): void {
     const parsed = parseSetting(name, given);
     if (!parsed.ok) throw wrongField(name, parsed.wanted);
     const { value } = parsed;
+    if (name === 'secondPerson' && Array.isArray(value) && value.length > 0)
+      await requireDeciders({ db, demo }, merchant.code, on.hasKeyFile);
     await setSetting(db, merchant.code, name, value);
     note({ before: settingInWords(merchant.settings[name]), after: settingInWords(value) });
     const differ = name === 'ageLimit' ? await differentAgeLimits(db, merchant.code, Number(value)) : [];
     return { name, value, ...(differ.length > 0 && { differ }) };
   });
+}
+
+/** Refuses to ask for a second person where there are not two: nothing that needs one could be done any more. */
+async function requireDeciders(
+  parts: { db: Database; demo: boolean },
+  merchant: string,
+  hasKeyFile: boolean,
+): Promise<void> {
+  const people = await countDeciders(parts, merchant);
+  if (people + (hasKeyFile ? 1 : 0) < 2)
+    throw new Refusal(409, 'too-few-people', {
+      message: `Fewer than two people may decide for ${merchant}. Give another one a role with requests.decide first.`,
+    });
 }
 
 function addHosts(on: OperatorRoutes): void {

@@ -17,6 +17,7 @@ export {
   setStatus,
 } from './merchants.ts';
 export { merchantsHere } from './merchantsHere.ts';
+export { secondPersonTopics } from './secondPerson.ts';
 export { parseSetting, readSettings, settingNames, type Settings, settingTable } from './settings.ts';
 export { betRulesOfMerchant, byRulesVersion } from './rules.ts';
 export { siteLocaleOf } from './siteLocale.ts';

@@ -1,5 +1,6 @@
 import { betUnit } from '#kit/betUnit.ts';
 import { isPrizeModePair, isReturnChange, prizeModes } from './lotteryReturns.ts';
+import { topicNames, usualTopics } from './secondPerson.ts';
 import { flag, list, oneOf, text, whole, type Kind } from './settingKinds.ts';
 
 /** A setting that an operator may change for a merchant. */
@@ -245,6 +246,19 @@ const declared = {
     text(/^(G-[A-Z0-9]{4,20})?$/, 'an id such as G-ABC123, or nothing'),
     '',
     'The measurement id for GA4.',
+  ),
+  secondPerson: setting(
+    list(
+      (item) => item === 'usual' || topicNames.includes(item),
+      `some of usual,${topicNames.join(',')}, or nothing`,
+    ),
+    [],
+    `What a second person has to approve (R10.12); \`usual\` is ${usualTopics.join(', ')}. Once a merchant lists something, changing the list needs a second person too, and so do keys and roles of the platform if it lists them.`,
+  ),
+  secondPersonAmount: setting(
+    whole(0, billion),
+    worth(1_000),
+    'The amount above which payouts, adjustments and promotions need a second person, in whole units of the currency.',
   ),
   imageCDNs: setting(sites, [], 'Addresses that pictures are loaded from.'),
   launchGameCDNs: setting(sites, [], 'Addresses that games are launched from.'),

@@ -438,6 +438,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'operatorGrants',
     'operatorLinks',
     'operatorRecoveryCodes',
+    'operatorRequests',
     'operatorRoleNetworks',
     'operatorRoles',
     'operatorSessions',

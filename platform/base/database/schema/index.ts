@@ -28,6 +28,7 @@ export * from './missions.ts';
 export * from './months.ts';
 export * from './notifications.ts';
 export * from './operatorActs.ts';
+export * from './operatorRequests.ts';
 export * from './operators.ts';
 export * from './paymentPasswords.ts';
 export * from './paymentProviders.ts';

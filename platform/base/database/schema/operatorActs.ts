@@ -22,6 +22,8 @@ export const operatorActs = pgTable(
     act: text().notNull(),
     /** What it was done to: `withdrawal 12`. */
     subject: text().notNull(),
+    /** The login name of the second person who approved it. */
+    approver: text(),
     details: jsonb().$type<Record<string, string>>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
