@@ -9,7 +9,7 @@ export interface PlatformAccess {
   platformKey: string;
 }
 
-/** Milliseconds that the platform has to respond. */
+/** Milliseconds until the platform has to begin its response. A file may take longer to arrive. */
 const patienceMs = 60_000;
 
 const sent = ['content-type', 'idempotency-key', 'accept'];
@@ -37,19 +37,23 @@ export async function forward(
   }
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const hasBody = !['GET', 'HEAD'].includes(c.req.method);
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
   let response: Response;
   try {
     response = await fetch(`${platformUrl}${pathname}${search}`, {
       method: c.req.method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([c.req.raw.signal, patience.signal]),
       ...(hasBody && { body: await c.req.arrayBuffer() }),
     });
   } catch {
     return c.json({ success: false, code: 'platform-away', message: 'The platform does not respond.' }, 502, {
       'cache-control': 'no-store',
     });
+  } finally {
+    clearTimeout(timer);
   }
   c.header('cache-control', 'no-store');
   for (const name of received) {

@@ -14,9 +14,7 @@ import { csvFiles, type FileContext, FilesInFlight } from '#platform/reports/rec
 import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import { readDays, readRange } from '#platform/site/paging/index.ts';
 import { invalidRequest, noSession } from './refuseRequest.ts';
-
-/** Spreadsheets read CSV as UTF-8 only if it starts with this. */
-const byteOrderMark = '\uFEFF';
+import { streamLines } from './streamLines.ts';
 
 /**
  * A route for each record as CSV, streamed while it is read: `GET` with the token and the query of the call that lists
@@ -24,7 +22,7 @@ const byteOrderMark = '\uFEFF';
  */
 export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const inFlight = new FilesInFlight();
+  const inFlight = new FilesInFlight<number>();
   for (const name of Object.keys(recordFiles) as RecordFileName[])
     app.get(recordFiles[name].path, async (c) => {
       const { call, path } = recordFiles[name];
@@ -50,7 +48,7 @@ export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBin
         leave();
         throw error;
       });
-      return c.body(streamOf(lines, leave), 200, {
+      return c.body(streamLines(lines, leave), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}_${days}.csv"`,
         'cache-control': 'no-store',
@@ -101,37 +99,4 @@ async function linesOf(
     case 'profit':
       return csvFiles.profit(file, query);
   }
-}
-
-/** Reads on only while the receiver does; `leave` runs at the end, at an error and when the receiver is gone. */
-function streamOf(lines: AsyncIterable<string>, leave: () => void): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const iterator = lines[Symbol.asyncIterator]();
-  let isFirst = true;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        let text = isFirst ? byteOrderMark : '';
-        isFirst = false;
-        for (let count = 0; count < 200; count += 1) {
-          const { done, value } = await iterator.next();
-          if (done === true) {
-            if (text !== '') controller.enqueue(encoder.encode(text));
-            controller.close();
-            leave();
-            return;
-          }
-          text += value;
-        }
-        controller.enqueue(encoder.encode(text));
-      } catch (error) {
-        leave();
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      leave();
-      await iterator.return?.();
-    },
-  });
 }

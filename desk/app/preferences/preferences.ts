@@ -9,7 +9,8 @@ export interface DeskPreferences {
 }
 
 const key = 'desk.preferences';
-const dark = matchMedia('(prefers-color-scheme: dark)');
+/** Read when it is needed: servers and tests that render the page have no screen. */
+const dark = () => matchMedia('(prefers-color-scheme: dark)');
 
 export interface PreferencesValue extends DeskPreferences {
   change: (changed: Partial<DeskPreferences>) => void;
@@ -45,13 +46,14 @@ export function storePreferences(preferences: DeskPreferences): void {
 /** Shows the page in a theme, density and language. */
 export function applyTheme({ theme, density, language }: DeskPreferences): void {
   const { documentElement: page } = document;
-  page.dataset['theme'] = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+  page.dataset['theme'] = theme === 'system' ? (dark().matches ? 'dark' : 'light') : theme;
   page.dataset['density'] = density;
   page.lang = language;
 }
 
 /** Calls back when the system's theme changes. Returns what ends that. */
 export function onSystemTheme(listener: () => void): () => void {
-  dark.addEventListener('change', listener);
-  return () => dark.removeEventListener('change', listener);
+  const query = dark();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -196,3 +196,23 @@ export async function closeAccounts(db: Database, which: SQL | undefined): Promi
     .returning({ id: accounts.id });
   return closed.map(({ id }) => id);
 }
+
+/** Closes an account, or opens it again. */
+export async function setClosed(tx: Database, id: number, closed: boolean): Promise<void> {
+  await tx.update(accounts).set({ closed }).where(eq(accounts.id, id));
+}
+
+/** Freezes payouts of an account since a moment, or releases them. */
+export async function setPayoutsFrozen(tx: Database, id: number, since: Date | null): Promise<void> {
+  await tx.update(accounts).set({ payoutsFrozenAt: since }).where(eq(accounts.id, id));
+}
+
+/** Since when payouts of an account are frozen, if they are. It can change only once the transaction has ended. */
+export async function payoutsFrozenSince(tx: Database, id: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ since: accounts.payoutsFrozenAt })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('share');
+  return row?.since ?? null;
+}

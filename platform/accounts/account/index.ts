@@ -13,9 +13,12 @@ export {
   listAccounts,
   mayLogIn,
   moveToRank,
+  payoutsFrozenSince,
   recordLogin,
+  setClosed,
   setEmail,
   setMobile,
+  setPayoutsFrozen,
   storePassword,
 } from './accounts.ts';
 export { agentTypes, isAgent, isMember, trialType } from './accountTypes.ts';

@@ -3,6 +3,7 @@ export { resealSecrets } from './authenticatorSecret.ts';
 export { securityCalls } from './calls.ts';
 export { asksPasswordAgain, confirmPassword } from './confirmPassword.ts';
 export { emailOf } from './contacts.ts';
+export { deviceOf } from './deviceOf.ts';
 export { addressHistory, pruneAddresses, recordAddress } from './knownAddresses.ts';
 export { judgeRisks, listRisks, pruneRisks, recordRisks } from './loginRisks.ts';
 export { byStep, waitForCode } from './loginStep.ts';

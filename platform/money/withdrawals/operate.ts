@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { OperatorCase, OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
 import type { MoneyParts } from '../parts.ts';
@@ -15,7 +15,9 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
+import { cutPage, readCursor } from '#platform/site/paging/index.ts';
 import { addProviderPayout, isPaidByProvider, requireNotAtProvider, takeOver } from './providerPayouts.ts';
+import { requirePayable } from './requirePayable.ts';
 import { disburse } from './settlePayout.ts';
 import { lockWithdrawal, payRest, releaseHold, requireState, takeStep } from './steps.ts';
 import { proofsOf, type StoredCase, type StoredWithdrawal } from './withdrawalView.ts';
@@ -29,7 +31,7 @@ type Own = Pick<MoneyParts, 'db' | 'now' | 'payments'>;
  * Takes an operator's step: review (requested), approve (reviewing), disburse (paying), or reject with a reason, which
  * returns the money (any of these). Approved withdrawals go to the payment provider where the merchant's setting says so;
  * `take-over` takes one back with a reason, so that it can be disbursed or rejected by hand. Refuses with
- * `no-such-withdrawal` (404), `withdrawal-changed`, `payout-under-way` and `no-payout-under-way` (409). To be called in a
+ * `no-such-withdrawal` (404), `withdrawal-changed`, `payout-under-way`, `no-payout-under-way` and `payouts-frozen` (409). To be called in a
  * transaction.
  */
 export async function actOnWithdrawal(
@@ -62,6 +64,7 @@ async function takeAct(
       return 'reviewing';
     case 'approve':
       requireState(withdrawal, 'reviewing');
+      await requirePayable(db, account);
       await takeStep(db, withdrawal, { state: 'paying' });
       if (isPaidByProvider(own, merchant)) await addProviderPayout(db, merchant, withdrawal, at);
       await notify(db, { account, kind: 'withdrawal-paying', params, now: at });
@@ -84,6 +87,7 @@ async function takeAct(
       return 'rejected';
     case 'disburse':
       requireState(withdrawal, 'paying');
+      await requirePayable(db, account);
       await requireNotAtProvider(db, withdrawal);
       await disburse(db, merchant, withdrawal, at);
       return 'disbursed';
@@ -135,12 +139,32 @@ const notPlayed = sql<string>`(select coalesce(sum(t.required - t.done), 0) from
   where d.account_id = ${withdrawals.accountId} and d.state = 'success' and d.reason = 'play-break'
     and d.settled_at between ${breakAt(sql`e.begins_at`)} and ${withdrawals.requestedAt})`;
 
-/** Withdrawals of a merchant, newest first, at most 200: all, or those in one state. */
+/** Which withdrawals a list has, and in which order. */
+export interface WithdrawalFilter {
+  state?: WithdrawalState | undefined;
+  accountId?: number | undefined;
+  id?: number | undefined;
+  sort?: 'newest' | 'oldest' | 'largest' | 'smallest' | undefined;
+}
+
+/** A page of a merchant's withdrawals; `after` is the `next` of the page before. Each order has an index, with a state and without. */
 export async function listForOperator(
   db: Database,
   merchant: Merchant,
-  state?: WithdrawalState,
-): Promise<OperatorWithdrawal[]> {
+  filter: WithdrawalFilter,
+  { after, count }: { after?: string | undefined; count: number },
+): Promise<{ rows: OperatorWithdrawal[]; next?: string }> {
+  const { state, accountId, id, sort = 'newest' } = filter;
+  const isByAmount = sort === 'largest' || sort === 'smallest';
+  const isAscending = sort === 'oldest' || sort === 'smallest';
+  const direction = isAscending ? asc : desc;
+  const cursor = readCursor(after, (key) => /^\d{1,18}$/.test(key));
+  const operator = sql.raw(isAscending ? '>' : '<');
+  const isAfter =
+    cursor &&
+    (isByAmount
+      ? sql`(${withdrawals.amount}, ${withdrawals.id}) ${operator} (${cursor.key}::bigint, ${cursor.id}::bigint)`
+      : sql`${withdrawals.id} ${operator} ${cursor.id}::bigint`);
   const rows = await db
     .select({
       withdrawal: withdrawals,
@@ -154,11 +178,39 @@ export async function listForOperator(
     .leftJoin(providerPayouts, eq(providerPayouts.withdrawalId, withdrawals.id))
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, withdrawals.payoutAccountId))
     .innerJoin(accounts, eq(accounts.id, withdrawals.accountId))
-    .where(and(eq(withdrawals.merchant, merchant.code), state && eq(withdrawals.state, state)))
-    .orderBy(desc(withdrawals.id))
-    .limit(200);
+    .where(
+      and(
+        eq(withdrawals.merchant, merchant.code),
+        state && eq(withdrawals.state, state),
+        accountId === undefined ? undefined : eq(withdrawals.accountId, accountId),
+        id === undefined ? undefined : eq(withdrawals.id, id),
+        isAfter,
+      ),
+    )
+    .orderBy(...(isByAmount ? [direction(withdrawals.amount)] : []), direction(withdrawals.id))
+    .limit(count + 1);
+  const { page, next } = cutPage(rows, count, ({ withdrawal: { id: last, amount } }) => ({
+    key: String(isByAmount ? amount : last),
+    id: last,
+  }));
+  return { rows: page.map((row) => operatorView(row, merchant)), ...(next !== undefined && { next }) };
+}
+
+interface ListedRow {
+  withdrawal: StoredWithdrawal;
+  payout: typeof payoutAccounts.$inferSelect;
+  account: string;
+  sent: typeof providerPayouts.$inferSelect | null;
+  inBreak: ExclusionKind | null;
+  notPlayed: string;
+}
+
+function operatorView(
+  { withdrawal: one, payout, account, sent, inBreak, notPlayed: left }: ListedRow,
+  merchant: Merchant,
+): OperatorWithdrawal {
   const money = (amount: bigint) => fromMinor(amount, merchant.digits);
-  return rows.map(({ withdrawal: one, payout, account, sent, inBreak, notPlayed: left }) => ({
+  return {
     id: one.id,
     account,
     amount: money(one.amount),
@@ -181,7 +233,7 @@ export async function listForOperator(
       attempts: sent.attempts,
       reason: sent.reason,
     },
-  }));
+  };
 }
 
 /** Cases of a merchant, newest first, at most 200: all, or those in one state, or one by its id. */

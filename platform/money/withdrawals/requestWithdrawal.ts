@@ -12,13 +12,14 @@ import { notify } from '#platform/messaging/notifications/index.ts';
 import { findPayoutAccount } from '../payouts/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { memberLedgerAccount, openHold, memberTransfer } from '../wallet/index.ts';
+import { requirePayable } from './requirePayable.ts';
 import { feeFor, largestWithdrawal, leastWithdrawal } from './terms.ts';
 import { withdrawalOf } from './withdrawalView.ts';
 
 /**
  * Requests a withdrawal (R2.7.7), which forfeits open bonuses, and puts its amount on hold; the payment password was verified before. Refuses with
  * `terms-changed` (409), `invalid-amount`, `amount-too-small`, `amount-too-large` (422), `no-such-payout-account` (404), `payout-account-waits`,
- * `turnover-owed`, `insufficient-funds` (409), and as `memberTransfer` does (R4.23, R6.3).
+ * `turnover-owed`, `insufficient-funds`, `payouts-frozen` (409), and as `memberTransfer` does (R4.23, R6.3).
  */
 export async function requestWithdrawal(
   parts: MoneyParts,
@@ -28,6 +29,7 @@ export async function requestWithdrawal(
   const { db } = parts;
   const { merchant, idempotencyKey = '' } = context;
   const { account, exclusion } = signedIn(context);
+  await requirePayable(db, account.id);
   const payout = await findPayoutAccount(db, account.id, query.payoutAccount);
   const requestedAt = parts.now();
   if (payout.usableAt > requestedAt)

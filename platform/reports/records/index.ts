@@ -7,4 +7,4 @@ export { FilesInFlight } from './FilesInFlight.ts';
 export { type Owner, recordedOn } from './betSums.ts';
 export { listBets, readBetPage } from './listBets.ts';
 export { profitOf } from './profit.ts';
-export { listPostings } from './listPostings.ts';
+export { listPostings, walletsOf } from './listPostings.ts';

@@ -23,6 +23,7 @@ export const sharedTables: ReadonlySet<string> = new Set([
   'operator_roles',
   'operator_sessions',
   'operator_tokens',
+  'operator_views',
   'operators',
   'payment_providers',
   'promotion_steps',

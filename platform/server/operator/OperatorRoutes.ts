@@ -13,9 +13,11 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import type { PlatformContext } from '#platform/base/http/index.ts';
 import { renewCaller, type Caller, type Person } from '#platform/operators/access/index.ts';
 import type { Grant } from '#platform/operators/rights/index.ts';
+import { FilesInFlight } from '#platform/reports/records/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { PlatformParts } from '../parts.ts';
-import { callerOf, recordApart, recordShown, trailOf } from './caller.ts';
+import { callerOf, recordApart, recordFile, recordShown, trailOf } from './caller.ts';
+import { fileResponse, linesOf, tooManyFiles, type ListFile } from './listFile.ts';
 import { maskPersonal } from './maskPersonal.ts';
 import { merchantOf } from './merchantOf.ts';
 import type { OperatorParts } from './OperatorParts.ts';
@@ -102,6 +104,13 @@ type Writing<N extends OperatorCallName, Facts = WriteFacts<N>> = (
   facts: Facts,
 ) => Promise<ValueOf<N>>;
 
+/** Reads the rows of a file, in batches. Refuses before the first one. */
+type FileReading<N extends OperatorCallName, Row> = (
+  parts: PlatformParts,
+  request: OperatorCalls[N]['request'],
+  facts: CallFacts<N>,
+) => Promise<AsyncIterable<readonly Row[]>>;
+
 /** Does what takes long, or what stays although the call is refused, and returns what remains to be done in the transaction. */
 type Preparing<N extends OperatorCallName> = (
   parts: PlatformParts,
@@ -120,6 +129,7 @@ export class OperatorRoutes {
   readonly #carrying = new Map<string, Carrying>();
   /** Whether the owner of the machine may use the key file. */
   readonly hasKeyFile: boolean;
+  readonly #files = new FilesInFlight<string>();
 
   constructor(app: Hono<Environment>, parts: PlatformParts, hasKeyFile: boolean) {
     this.#app = app;
@@ -170,6 +180,37 @@ export class OperatorRoutes {
         permit(callerOf(c), entry, merchantIn(c, entry), this.#parts.now());
         await readOperatorRequest(name, c);
         return work(this.#parts);
+      }),
+    );
+  }
+
+  /**
+   * A list as CSV: the rows that `list` gives for the same filter, masked as there, read in batches while they are sent. Who took it, and with
+   * which filter, is a row of the trail.
+   */
+  file<N extends OperatorCallName, Row>(
+    name: N,
+    { list, rowPath, columns }: ListFile,
+    read: FileReading<N, Row>,
+  ): void {
+    const entry = operatorCallTable[name];
+    this.#app.get(routeOf(entry), async (c) =>
+      this.#recorded(c, name, async () => {
+        const caller = callerOf(c);
+        const grants = permit(caller, entry, merchantIn(c, entry), this.#parts.now());
+        const { request } = await readOperatorRequest(name, c);
+        const { personal = {} } = operatorCallTable[list];
+        const isMasked = showingOf({ ...entry, personal }, grants) === 'masked';
+        const facts = await this.#factsOf(name, this.#parts, request, caller);
+        const batches = await read(this.#parts, request, facts);
+        const leave = this.#files.enter(scopeOf(caller));
+        if (!leave) throw tooManyFiles();
+        await recordFile(this.#parts, caller, name, request, isMasked).catch((error: unknown) => {
+          leave();
+          throw error;
+        });
+        const hide = (row: Row) => (isMasked ? maskPersonal(row, personal, rowPath) : row);
+        return fileResponse(list, linesOf(columns, batches, hide), leave);
       }),
     );
   }

@@ -96,6 +96,31 @@ export async function recordShown(
   call: string,
   request: object,
 ): Promise<void> {
+  await recordRead(parts, caller, { act: 'personal-data-shown', call, request });
+}
+
+/** Records that someone took a list as a file: with which filter, and whether personal data are masked in it. */
+export async function recordFile(
+  parts: Pick<PlatformParts, 'db' | 'now'>,
+  caller: Caller,
+  call: string,
+  request: object,
+  isMasked: boolean,
+): Promise<void> {
+  const noted = { personalData: isMasked ? 'masked' : 'shown' };
+  await recordRead(parts, caller, { act: 'list-exported', call, request, noted });
+}
+
+async function recordRead(
+  parts: Pick<PlatformParts, 'db' | 'now'>,
+  caller: Caller,
+  {
+    act,
+    call,
+    request,
+    noted = {},
+  }: { act: string; call: string; request: object; noted?: Record<string, string> },
+): Promise<void> {
   const { merchant, ...fields } = request as Record<string, unknown>;
   const details = Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -103,5 +128,10 @@ export async function recordShown(
     ),
   );
   const named = typeof merchant === 'string' ? merchant : undefined;
-  await recordApart(parts, caller, { act: 'personal-data-shown', subject: call, merchant: named, details });
+  await recordApart(parts, caller, {
+    act,
+    subject: call,
+    merchant: named,
+    details: { ...details, ...noted },
+  });
 }

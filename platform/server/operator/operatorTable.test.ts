@@ -32,7 +32,10 @@ async function send(name: OperatorCallName, body: object, path = pathOf(name)) {
   const { method, upload } = operatorCallTable[name];
   const query = upload === undefined ? '' : `?${new URLSearchParams(body as Record<string, string>)}`;
   const response = await platform.operator(method, `${path}${query}`, body);
-  return { status: response.status, ...((await response.json()) as { code?: string; fields?: any[] }) };
+  // A file is no JSON.
+  const isFile = response.ok && operatorCallTable[name].download !== undefined;
+  const reply = isFile ? {} : ((await response.json()) as { code?: string; fields?: any[] });
+  return { status: response.status, ...reply } as { status: number; code?: string; fields?: any[] };
 }
 
 const acts = async (): Promise<number> => (await platform.db.select().from(operatorActs)).length;

@@ -152,7 +152,7 @@ describe('personal data', () => {
     await requestWithdrawal('300');
     const one = await open({ role: 'payments', merchant: home });
     const { value } = await one.call('GET', '/SIAM01/withdrawals?state=requested');
-    expect(value[0]).toMatchObject({ account: 'demo_member', holder: 'S••• J•••', number: '•••7890' });
+    expect(value.rows[0]).toMatchObject({ account: 'demo_member', holder: 'S••• J•••', number: '•••7890' });
     const { value: registration } = await open({ role: 'support' }).then((support) =>
       support.call('GET', '/SIAM01/accounts/demo_member/registration'),
     );
@@ -165,7 +165,7 @@ describe('personal data', () => {
   it('are shown in full by a role that says so, and each time is a row of the trail', async () => {
     const one = await open({ role: 'payments', merchant: home, personalData: true });
     const { value } = await one.call('GET', '/SIAM01/withdrawals?state=requested');
-    expect(value[0]).toMatchObject({ holder: 'Somchai Jaidee', number: '1234567890' });
+    expect(value.rows[0]).toMatchObject({ holder: 'Somchai Jaidee', number: '1234567890' });
     expect(await trail(one.login)).toMatchObject([
       { merchant: home, subject: 'listWithdrawals', details: { state: 'requested' }, signedIn: 'session' },
     ]);
@@ -200,7 +200,7 @@ describe('limits of a role', () => {
     const review = (person: TestOperator) => person.call('POST', `/SIAM01/withdrawals/${id}/review`, {});
     expect((await review(less))['code']).toBe('above-limit');
     const waiting = await byKeyFile('GET', '/SIAM01/withdrawals?state=requested');
-    expect(waiting['value'].some((row: { id: number }) => String(row.id) === String(id))).toBe(true);
+    expect(waiting['value'].rows.some((row: { id: number }) => String(row.id) === String(id))).toBe(true);
     expect((await review(enough))['value']).toMatchObject({ state: 'reviewing', amount: '400.00' });
   });
 

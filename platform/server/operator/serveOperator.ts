@@ -24,6 +24,7 @@ import { identityRoutes } from './identityRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { limitRoutes } from './limitRoutes.ts';
 import { lotteryRoutes } from './lotteryRoutes.ts';
+import { memberRoutes } from './memberRoutes.ts';
 import { messageRoutes } from './messageRoutes.ts';
 import { missionRoutes } from './missionRoutes.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
@@ -41,6 +42,7 @@ import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 import { systemRoutes } from './systemRoutes.ts';
 import { vendorRoutes } from './vendorRoutes.ts';
+import { viewRoutes } from './viewRoutes.ts';
 import { withdrawalRoutes } from './withdrawalRoutes.ts';
 
 /** The largest request but an uploaded picture is a help centre article in all languages. */
@@ -67,6 +69,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   peopleRoutes,
   roleRoutes,
   requestRoutes,
+  viewRoutes,
   systemRoutes,
   jobRoutes,
   vendorRoutes,
@@ -86,6 +89,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   agentContractRoutes,
   settlementRoutes,
   referralRoutes,
+  memberRoutes,
   messageRoutes,
   missionRoutes,
   chatRoutes,

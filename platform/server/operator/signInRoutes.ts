@@ -4,8 +4,6 @@ import {
   confirmedMs,
   prepareOwnPassword,
   proveOperator,
-  type Caller,
-  type Person,
 } from '#platform/operators/access/index.ts';
 import {
   beginAuthenticator,
@@ -30,6 +28,7 @@ import {
 import { accessList, rightsOf } from './accessViews.ts';
 import { recordApart } from './caller.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
+import { personIn } from './personIn.ts';
 
 /** Routes for signing in, and for what people do with their own access. */
 export function signInRoutes(on: OperatorRoutes): void {
@@ -196,12 +195,6 @@ function addSecrets(on: OperatorRoutes): void {
     note({ token: id });
     return { login, id, token, endsAt: endsAt.toISOString() };
   });
-}
-
-/** The person whom the table of operator calls demands for a call. */
-function personIn(caller: Caller): Person {
-  if (caller.kind !== 'person') throw new Error('The call is for people.');
-  return caller;
 }
 
 function noSession(id: string): Refusal {

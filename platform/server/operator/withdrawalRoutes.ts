@@ -7,10 +7,14 @@ import {
   isPaidByProvider,
   listCases,
   listForOperator,
+  type WithdrawalFilter,
 } from '#platform/money/withdrawals/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { batchesOf } from '#platform/site/paging/index.ts';
 import { accountOf } from './accountOf.ts';
 import { accountInSubject, accountTrail } from './accountTrail.ts';
 import { detailsOf, listActs } from './operatorActs.ts';
+import type { ListFile } from './listFile.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 
 /** Routes for withdrawals, their cases, and the audit trail. */
@@ -28,8 +32,59 @@ const steps = [
   ['disburseWithdrawal', 'disburse'],
 ] as const;
 
+/** Withdrawals of a page that names no number. */
+const usualCount = 50;
+/** Rows of a file that are read at once. */
+const rowsOfBatch = 500;
+
+const withdrawalFile: ListFile = {
+  list: 'listWithdrawals',
+  rowPath: '.rows[]',
+  columns: [
+    'id',
+    'requestedAt',
+    'account',
+    'state',
+    'amount',
+    'fee',
+    'net',
+    'kind',
+    'provider',
+    'holder',
+    'number',
+    'reason',
+    'receivedBy',
+    'review.inBreak',
+    'review.notPlayed',
+    'payout.reference',
+    'payout.state',
+  ],
+};
+
+async function filterOf(
+  db: Database,
+  merchant: string,
+  {
+    account,
+    id,
+    state,
+    sort,
+  }: Pick<WithdrawalFilter, 'state' | 'sort'> & { account?: string | undefined; id?: string | undefined },
+): Promise<WithdrawalFilter> {
+  const accountId = account === undefined ? undefined : (await accountOf(db, merchant, account)).id;
+  return { state, sort, accountId, id: id === undefined ? undefined : Number(id) };
+}
+
 function addWithdrawals(on: OperatorRoutes): void {
-  on.readList('listWithdrawals', ({ db }, { state }, { merchant }) => listForOperator(db, merchant, state));
+  on.readList('listWithdrawals', async ({ db }, request, { merchant }) => {
+    const { after, count = usualCount } = request;
+    return listForOperator(db, merchant, await filterOf(db, merchant.code, request), { after, count });
+  });
+
+  on.file('exportWithdrawals', withdrawalFile, async ({ db }, request, { merchant }) => {
+    const filter = await filterOf(db, merchant.code, request);
+    return batchesOf((after) => listForOperator(db, merchant, filter, { after, count: rowsOfBatch }));
+  });
 
   for (const [name, act] of steps)
     on.write(name, async (parts, { id, reason }, { merchant, note }) => {

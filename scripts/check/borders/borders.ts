@@ -434,6 +434,8 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'feedback',
   ],
   operators: [
+    'memberNotes',
+    'memberTags',
     'operatorAuthenticators',
     'operatorGrants',
     'operatorLinks',
@@ -443,6 +445,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'operatorRoles',
     'operatorSessions',
     'operatorTokens',
+    'operatorViews',
     'operators',
   ],
   server: ['operatorActs'],

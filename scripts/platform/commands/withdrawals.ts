@@ -41,7 +41,7 @@ async function listWithdrawals(
   merchant: string,
   state: string | undefined,
 ): Promise<Outcome> {
-  const value = await client.call('listWithdrawals', { merchant, state });
+  const { rows: value } = await client.call('listWithdrawals', { merchant, state, count: 200 });
   const rows = value.map((row) => [
     row.id,
     row.state,

@@ -24,17 +24,18 @@ export function WithdrawalPage() {
   const merchant = self.merchants.find((one) => one.code === code);
   const found = useCall(
     'listWithdrawals',
-    { merchant: code },
-    { enabled: merchant !== undefined, refetchMs: againMs },
+    { merchant: code, id },
+    { enabled: merchant !== undefined && /^\d{1,15}$/.test(id), refetchMs: againMs },
   );
-  const withdrawal = found.data?.find((one) => String(one.id) === id);
+  const withdrawal = found.data?.rows[0];
   const back = (
     <p>
       <Link to={`/withdrawals?merchant=${code}`}>← {t('withdrawals')}</Link>
     </p>
   );
-  if (merchant && !found.data)
-    return found.error ? <Failed error={found.error} onAgain={() => void found.refetch()} /> : <Loading />;
+  if (merchant && found.isLoading) return <Loading />;
+  if (merchant && found.error && !found.data)
+    return <Failed error={found.error} onAgain={() => void found.refetch()} />;
   if (!merchant || !withdrawal)
     return (
       <>

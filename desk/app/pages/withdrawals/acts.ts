@@ -14,22 +14,32 @@ export interface OfferedAct {
   isDanger?: boolean;
 }
 
+const review: OfferedAct = { call: 'reviewWithdrawal', permission: 'withdrawals.review' };
+const approve: OfferedAct = { call: 'approveWithdrawal', permission: 'withdrawals.approve' };
+const disburse: OfferedAct = { call: 'disburseWithdrawal', permission: 'withdrawals.pay' };
+const reject: OfferedAct = {
+  call: 'rejectWithdrawal',
+  permission: 'withdrawals.review',
+  needsReason: true,
+  isDanger: true,
+};
+const takeOver: OfferedAct = {
+  call: 'takeOverWithdrawal',
+  permission: 'withdrawals.pay',
+  needsReason: true,
+  isDanger: true,
+};
+
+/** What can be done to several withdrawals at once. Each has its own result, since they may be in different states. */
+export const actsForMany: readonly OfferedAct[] = [review, approve, disburse, reject];
+
 /**
  * What can be done to a withdrawal in its state (R2.5.8): it is reviewed, approved and paid, by the payment provider or by hand, or rejected. The
  * platform decides; this only spares the person what would be refused.
  */
 export function actsFor({ state, payout }: Pick<OperatorWithdrawal, 'state' | 'payout'>): OfferedAct[] {
-  const reject: OfferedAct = {
-    call: 'rejectWithdrawal',
-    permission: 'withdrawals.review',
-    needsReason: true,
-    isDanger: true,
-  };
-  if (state === 'requested') return [{ call: 'reviewWithdrawal', permission: 'withdrawals.review' }, reject];
-  if (state === 'reviewing')
-    return [{ call: 'approveWithdrawal', permission: 'withdrawals.approve' }, reject];
+  if (state === 'requested') return [review, reject];
+  if (state === 'reviewing') return [approve, reject];
   if (state !== 'paying') return [];
-  if (payout?.state === 'pending')
-    return [{ call: 'takeOverWithdrawal', permission: 'withdrawals.pay', needsReason: true, isDanger: true }];
-  return [{ call: 'disburseWithdrawal', permission: 'withdrawals.pay' }, reject];
+  return payout?.state === 'pending' ? [takeOver] : [disburse, reject];
 }

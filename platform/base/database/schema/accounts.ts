@@ -47,6 +47,8 @@ export const accounts = pgTable(
     /** Simulated player of a demo: cannot log in. */
     simulated: boolean().notNull().default(false),
     closed: boolean().notNull().default(false),
+    /** Since then, withdrawals are neither requested nor approved nor paid. Null: they are. */
+    payoutsFrozenAt: timestamp('payouts_frozen_at', { withTimezone: true }),
     /** An agent opened it, and its owner has not yet agreed to the terms, confirmed the age and chosen a password (R5.9). */
     agreementDue: boolean('agreement_due').notNull().default(false),
     /** Mobile number, digits only, with the dial code. Its owner may log in by a code. */
@@ -72,7 +74,7 @@ export const accounts = pgTable(
       columns: [table.merchant, table.upline],
       foreignColumns: [table.merchant, table.id],
     }),
-    index('accounts_downline').on(table.upline),
+    index('accounts_downline').on(table.upline, table.id),
     // The members of a rank, and those below the highest one in order.
     index('accounts_rank').on(table.merchant, table.rankLevel, table.id),
     index('accounts_joined').on(table.merchant, table.createdAt, table.id),
@@ -87,6 +89,23 @@ export const accounts = pgTable(
     uniqueIndex('accounts_one_trial')
       .on(table.merchant, table.trialBrowser)
       .where(sql`${table.trialBrowser} is not null and not ${table.closed}`),
+    // By what operators search: the letters that a text begins with, in the order of their bytes in every database.
+    index('accounts_by_name').on(table.merchant, sql`lower(${table.account}) collate "C"`, table.id),
+    index('accounts_by_nickname').on(table.merchant, sql`lower(${table.nickname}) collate "C"`, table.id),
+    index('accounts_by_email').on(table.merchant, sql`${table.email} collate "C"`, table.id),
+    index('accounts_by_mail_host').on(
+      table.merchant,
+      sql`split_part(${table.email}, '@', 2) collate "C"`,
+      table.id,
+    ),
+    index('accounts_by_mobile').on(table.merchant, sql`${table.mobile} collate "C"`, table.id),
+    index('accounts_by_mobile_end').on(table.merchant, sql`reverse(${table.mobile}) collate "C"`, table.id),
+    index('accounts_closed')
+      .on(table.merchant, table.id)
+      .where(sql`${table.closed}`),
+    index('accounts_frozen')
+      .on(table.merchant, table.id)
+      .where(sql`${table.payoutsFrozenAt} is not null`),
     index('accounts_trials')
       .on(table.trialEndsAt)
       .where(sql`${table.trialEndsAt} is not null and not ${table.closed}`),

@@ -21,6 +21,7 @@ export * from './limits.ts';
 export * from './lineTransfers.ts';
 export * from './lines.ts';
 export * from './lottery.ts';
+export * from './memberNotes.ts';
 export * from './memberUploads.ts';
 export * from './merchants.ts';
 export * from './messages.ts';

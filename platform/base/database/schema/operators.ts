@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
@@ -157,5 +158,26 @@ export const operatorGrants = pgTable(
     index().on(table.operatorId),
     check('operator_grants_limit', sql`(${table.amountLimit} is null) = (${table.currency} is null)`),
     check('operator_grants_amount', sql`${table.amountLimit} >= 0`),
+  ],
+);
+
+/** Views of the desk's lists that a person has saved: filters, order and columns, as they are in the address. */
+export const operatorViews = pgTable(
+  'operator_views',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    operatorId: operatorId(),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    /** Others see it too. */
+    shared: boolean().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('operator_views_name').on(table.operatorId, table.list, table.name),
+    index('operator_views_shared')
+      .on(table.list)
+      .where(sql`${table.shared}`),
   ],
 );

@@ -32,6 +32,7 @@ export const payoutAccounts = pgTable(
   },
   (table) => [
     index().on(table.accountId),
+    index('payout_accounts_by_number').on(table.merchant, sql`lower(${table.number}) collate "C"`, table.id),
     uniqueIndex('payout_accounts_once')
       .on(table.accountId, table.kind, table.provider, table.number)
       .where(sql`${table.removedAt} is null`),

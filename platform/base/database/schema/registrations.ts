@@ -90,6 +90,7 @@ export const registrations = pgTable(
   },
   (table) => [
     index().on(table.inviterId, table.accountId),
+    index().on(table.browserOf, table.accountId),
     check('registrations_agreed', sql`(${table.ageLimit} is null) = (${table.agreedAt} is null)`),
   ],
 );

@@ -67,6 +67,10 @@ export const withdrawals = pgTable(
   (table) => [
     index().on(table.accountId, table.id),
     index().on(table.merchant, table.state, table.id),
+    // Lists of operators, by time and by amount.
+    index().on(table.merchant, table.id),
+    index().on(table.merchant, table.amount, table.id),
+    index().on(table.merchant, table.state, table.amount, table.id),
     index('withdrawals_waiting')
       .on(table.confirmBy)
       .where(sql`${table.state} = 'disbursed'`),

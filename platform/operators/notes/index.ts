@@ -1,0 +1,1 @@
+export { addNote, countNotes, listNotes, setTags, tagsOf } from './notes.ts';

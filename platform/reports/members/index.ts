@@ -1,0 +1,12 @@
+export { linkedMembers } from './linkedMembers.ts';
+export {
+  contactsOf,
+  depositsOfMember,
+  invitedBy,
+  messagesOf,
+  payoutAccountsOf,
+  sessionsOf,
+  stateOf,
+} from './memberLists.ts';
+export { memberPage } from './memberPage.ts';
+export { timelineOf } from './timeline.ts';
