@@ -60,6 +60,27 @@ it('reports the possible outcome of a POST without a conclusive response', async
   });
 });
 
+it('goes to the platform of another shard on this machine, and sends its key to no other machine', async () => {
+  const other = (address: string) => ({
+    success: false,
+    code: 'other-shard',
+    message: 'Merchant X lives on shard 2.',
+    value: { shard: 2, address },
+  });
+  const requests = replying(other('http://127.0.0.1:4101'), { success: true, value: 7 });
+  expect(await createOperatorClient(access).request('POST', '/X/jobs', { by: 'mali' })).toBe(7);
+  const [first, second] = requests;
+  expect(second?.url).toBe('http://127.0.0.1:4101/operator/X/jobs');
+  for (const name of ['authorization', 'idempotency-key'])
+    expect(second?.headers.get(name)).toBe(first?.headers.get(name));
+  expect(await second?.json()).toEqual({ by: 'mali' });
+
+  const elsewhere = await failing(other('http://10.0.0.2:4100'));
+  expect(elsewhere.message).toBe('Merchant X lives on shard 2.');
+  const astray = await failing(other('http://127.0.0.1:4101'), other('http://127.0.0.1:4102'));
+  expect(astray.trouble.kind).toBe('refused');
+});
+
 it('names the field that the platform refused', async () => {
   const error = await failing({ success: false, message: '"from" is wrong.', fields: [{ field: 'from' }] });
   expect(error.message).toBe('"from" is wrong.');

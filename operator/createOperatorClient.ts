@@ -55,7 +55,8 @@ export interface OperatorAccess {
 /**
  * Sends nothing yet. A POST carries `requestKey` as its Idempotency-Key. When its response is lost, the client asks the
  * platform whether the request was carried out. If it was, the stored response is returned; otherwise the error names the
- * key under which the request can be safely repeated.
+ * key under which the request can be safely repeated. A request for a merchant of another shard goes to the platform there, if it
+ * runs on this machine.
  */
 export function createOperatorClient({
   url,
@@ -64,9 +65,9 @@ export function createOperatorClient({
   by,
   timeout = 30_000,
 }: OperatorAccess): OperatorClient {
-  const send = async (method: Method, path: string, body?: Content, patienceMs = timeout): Promise<Reply> => {
+  const send = async ({ at, method, path, body, patienceMs = timeout }: OneRequest): Promise<Reply> => {
     try {
-      const response = await fetch(`${url}/operator${path}`, {
+      const response = await fetch(`${at}/operator${path}`, {
         method,
         headers: {
           ...(key.trim() !== '' && { authorization: `Bearer ${key.trim()}` }),
@@ -83,14 +84,36 @@ export function createOperatorClient({
   };
 
   /** Resolves a POST with an unknown outcome: returns the stored response, or throws with the possible outcome. */
-  const settle = async (reply: Reply, patienceMs: number): Promise<Body> => {
-    const found = await send('GET', `/requests/${encodeURIComponent(requestKey)}`);
+  const settle = async (at: string, reply: Reply, patienceMs: number): Promise<Body> => {
+    const found = await send({ at, method: 'GET', path: `/requests/${encodeURIComponent(requestKey)}` });
     if ('body' in found && found.body.success === true) return storedResponse(found.body);
     const isUnknown = !('body' in found) || found.body.code !== 'unknown-request';
     // Only a response of the platform itself proves that it is no longer working on the request.
     const mayFollow = 'failure' in reply || typeof reply.body.success !== 'boolean';
     const outcome = isUnknown ? 'unknown' : mayFollow ? 'may-follow' : 'not-carried-out';
-    throw new OperatorError(url, { kind: 'unsettled', reply, patienceMs, requestKey, outcome });
+    throw new OperatorError(at, { kind: 'unsettled', reply, patienceMs, requestKey, outcome });
+  };
+
+  const valueAt = <Value>(at: string, body: Body, status: number): Value => {
+    if (body.success !== false) return body.value as Value;
+    if (body.code === 'not-the-operator') throw new OperatorError(at, { kind: 'wrong-key' });
+    throw new OperatorError(at, { kind: 'refused', reply: { status, body } });
+  };
+
+  const requestAt = async <Value>(
+    request: Required<Omit<OneRequest, 'body'>> & Pick<OneRequest, 'body'>,
+  ): Promise<Value> => {
+    const { at, method, patienceMs } = request;
+    const reply = await send(request);
+    if ('failure' in reply && reply.failure === 'unreachable')
+      throw new OperatorError(at, { kind: 'unreachable' });
+    if (!isConclusive(reply)) {
+      if (method === 'POST') return valueAt<Value>(at, await settle(at, reply, patienceMs), 202);
+      throw new OperatorError(at, { kind: 'inconclusive', reply, patienceMs, reads: method === 'GET' });
+    }
+    const shard = at === url ? shardOnThisMachine(reply.body) : undefined;
+    if (shard !== undefined && shard !== url) return requestAt({ ...request, at: shard });
+    return valueAt<Value>(at, reply.body, reply.status);
   };
 
   const client: OperatorClient = {
@@ -102,23 +125,29 @@ export function createOperatorClient({
       const { method, path } = requestOf(name, request, by);
       return client.request(method, path, file);
     },
-    async request<Value>(method: Method, path: string, body?: Content, patienceMs = timeout) {
-      const reply = await send(method, path, body, patienceMs);
-      if ('failure' in reply && reply.failure === 'unreachable')
-        throw new OperatorError(url, { kind: 'unreachable' });
-      if (!isConclusive(reply)) {
-        if (method === 'POST') return valueOf<Value>(await settle(reply, patienceMs), 202);
-        throw new OperatorError(url, { kind: 'inconclusive', reply, patienceMs, reads: method === 'GET' });
-      }
-      return valueOf<Value>(reply.body, reply.status);
-    },
-  };
-  const valueOf = <Value>(body: Body, status: number): Value => {
-    if (body.success !== false) return body.value as Value;
-    if (body.code === 'not-the-operator') throw new OperatorError(url, { kind: 'wrong-key' });
-    throw new OperatorError(url, { kind: 'refused', reply: { status, body } });
+    request: (method, path, body, patienceMs = timeout) =>
+      requestAt({ at: url, method, path, body, patienceMs }),
   };
   return client;
+}
+
+/** A request to the platform at an address. */
+interface OneRequest {
+  at: string;
+  method: Method;
+  path: string;
+  body?: Content | undefined;
+  patienceMs?: number;
+}
+
+/**
+ * Where the platform of the merchant's shard is, if a platform refused a request for another shard's merchant. Only on this machine: the
+ * API answers nowhere else, and the key leaves no machine.
+ */
+function shardOnThisMachine({ code, value }: Body): string | undefined {
+  const address: unknown = code === 'other-shard' ? Object(value).address : undefined;
+  if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname) ? address : undefined;
 }
 
 /** Method, path with its query, and body of a call. */

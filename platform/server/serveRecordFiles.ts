@@ -5,6 +5,7 @@ import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
 import type { AgentEntriesRequest } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { requireRealAccount } from '#platform/accounts/account/index.ts';
+import type { ReplicaReads } from '#platform/base/database/index.ts';
 import type { PlatformParts } from './parts.ts';
 import { readContext } from '#platform/identity/sessions/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
@@ -18,11 +19,13 @@ import { streamLines } from './streamLines.ts';
 
 /**
  * A route for each record as CSV, streamed while it is read: `GET` with the token and the query of the call that lists
- * it. The file's name says which days it covers.
+ * it. A replica reads it, where there is one. The file's name says which days it covers.
  */
 export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const inFlight = new FilesInFlight<number>();
+  const read: ReplicaReads['read'] = (work) =>
+    parts.replica ? parts.replica.read(work) : work(parts.db);
   for (const name of Object.keys(recordFiles) as RecordFileName[])
     app.get(recordFiles[name].path, async (c) => {
       const { call, path } = recordFiles[name];
@@ -43,7 +46,7 @@ export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBin
           retryAfter: 10,
           message: `Two files of ${path} are being sent already.`,
         });
-      const file = { db: parts.db, media: parts.media, context, accountId: account.id, now };
+      const file = { read, media: parts.media, context, accountId: account.id, now };
       const lines = await linesOf(name, file, query).catch((error: unknown) => {
         leave();
         throw error;

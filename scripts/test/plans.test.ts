@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { matrixPlan, usualPlan } from './plans.ts';
+import { longPlan, matrixPlan, usualPlan } from './plans.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = globSync('tests/{journeys,faults}/**/*.{spec,test}.ts', { cwd: root });
@@ -49,4 +49,14 @@ it('npm test runs every fault test without a browser once', () => {
       file,
     ).toHaveLength(1);
   expect(new Set(ofFaults.map(({ report }) => report?.file)).size).toBe(ofFaults.length);
+});
+
+it('npm run test:long plays on all set-ups of servers where there is PostgreSQL, and on the embedded database elsewhere', () => {
+  const setups = (url?: string) =>
+    longPlan('reports', 1, url)
+      .find(({ name }) => name === 'setups')
+      ?.args.filter((arg) => !arg.startsWith('--output'));
+  const all = ['test', '-c', 'tests/setups/playwright.config.ts'];
+  expect(setups('postgres://127.0.0.1/postgres')).toEqual(all);
+  expect(setups()).toEqual([...all, '--project=embedded']);
 });

@@ -99,7 +99,8 @@ export function matrixPlan(reports: string): Step[] {
 
 /**
  * `npm run test:long`: property tests with ten times the runs. If a PostgreSQL server is available, also the platform and
- * contract tests on it, going live, its loss under load, a pooler in front of it, and the chat in several processes.
+ * contract tests on it, going live, its loss under load, a pooler in front of it, and the chat in several processes. The same journey
+ * in a browser runs on each set-up of servers.
  */
 export function longPlan(reports: string, seed: number, databaseUrl: string | undefined): Step[] {
   const env = {
@@ -132,6 +133,7 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     'tests/faults/chatCrash.test.ts',
   );
   const chats = singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/chat.test.ts');
+  const setups = ['-c', 'tests/setups/playwright.config.ts'];
   const failpoints = singleFileStep(
     vitestStep(reports, 'faults', { ...env, FAILPOINT_KILLS: '50' }),
     'tests/faults/failpoints.test.ts',
@@ -144,8 +146,18 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     failpoints,
     chat,
     ...(databaseUrl === undefined
-      ? []
-      : [live, loss, events, pooler, ...servers, patroni, chats, operations]),
+      ? [playwrightStep(reports, 'setups', [...setups, '--project=embedded'], env)]
+      : [
+          live,
+          loss,
+          events,
+          pooler,
+          ...servers,
+          patroni,
+          chats,
+          operations,
+          playwrightStep(reports, 'setups', setups, env),
+        ]),
   ];
 }
 

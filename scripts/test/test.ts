@@ -34,12 +34,16 @@ async function test(args: string[]): Promise<void> {
 }
 
 /** Without a browser only the browser steps fail. */
-async function inBrowser(args: string[]): Promise<Outcome> {
+async function nameChromium(): Promise<void> {
   try {
     process.env['CHROMIUM'] = await findTestChromium();
   } catch (error) {
     process.stdout.write(`${messageOf(error)}\n`);
   }
+}
+
+async function inBrowser(args: string[]): Promise<Outcome> {
+  await nameChromium();
   const stop = await offerDatabases();
   try {
     return await runAll(args.includes('--matrix') ? matrixPlan(reports) : usualPlan(reports));
@@ -49,6 +53,7 @@ async function inBrowser(args: string[]): Promise<Outcome> {
 }
 
 async function long(): Promise<Outcome> {
+  await nameChromium();
   installOwn(join(root, 'demo/artwork/packages'));
   const seed = Number(process.env['LIVERY_SEED'] ?? randomInt(2 ** 31));
   process.stdout.write(`LIVERY_SEED=${seed} repeats this run\n`);

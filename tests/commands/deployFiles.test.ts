@@ -147,9 +147,13 @@ interface Service {
   profiles?: string[];
 }
 
+interface Compose {
+  services: Record<string, Service>;
+}
+
 describe('the Compose file', () => {
   const text = read('deploy/compose.yaml');
-  const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+  const { services } = parse(text, { merge: true }) as Compose;
   const servers = Object.entries(services).filter(([name]) => /^(?:portal|platform)-/.test(name));
 
   it('has two portals, two platforms, PostgreSQL, nginx and the demo servers, each with a pinned image version', () => {
@@ -269,6 +273,59 @@ describe('the Compose file', () => {
     const used = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name);
     const given = servers.flatMap(([, { environment }]) => Object.keys(environment));
     expect(new Set([...used, ...given]).size).toBeGreaterThan(12);
+    expect([...new Set([...used, ...given])].filter((name) => !isDocumented(name))).toEqual([]);
+  });
+});
+
+describe('the Compose file for two shards', () => {
+  const own = parse(read('deploy/compose.shards.yaml'), { merge: true }) as Pick<Compose, 'services'>;
+  const { services: usual } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+  /** As Compose merges the two files. */
+  const environmentOf = (name: string) => ({
+    ...usual[name]?.environment,
+    ...own.services[name]?.environment,
+  });
+
+  it('gives each platform a number and a database of its own, and every server the addresses of all', () => {
+    const shards = environmentOf('platform-1')['SHARDS'] ?? '';
+    const addresses = shards.split(' ').map((one) => one.split(/=(.*)/s, 2));
+    expect(addresses).toEqual([
+      ['1', 'http://platform-1:4100'],
+      ['2', 'http://platform-2:4100'],
+    ]);
+    for (const name of ['portal-1', 'portal-2', 'platform-2'])
+      expect(environmentOf(name)['SHARDS'], name).toBe(shards);
+    for (const [shard = '', address = ''] of addresses) {
+      const { hostname } = new URL(address);
+      expect(usual[hostname], hostname).toBeDefined();
+      const { SHARD, DATABASE_URL, SECRETS_KEY } = environmentOf(hostname);
+      expect(SHARD).toBe(shard);
+      expect(SECRETS_KEY).toBe('${SECRETS_KEY:?set SECRETS_KEY in deploy/.env}');
+      const [, database = ''] = /@([\w-]+):5432\//.exec(DATABASE_URL ?? '') ?? [];
+      expect(database).toBe(shard === '1' ? 'postgres' : 'postgres-2');
+      expect(own.services[database] ?? usual[database], database).toBeDefined();
+    }
+    expect(environmentOf('chat-2')['DATABASE_URL']).toBe(environmentOf('platform-2')['DATABASE_URL']);
+  });
+
+  it('has the second PostgreSQL as the first one is, with a volume of its own', () => {
+    const { volumes, ...second } = own.services['postgres-2'] ?? {};
+    const { volumes: first, ...rest } = usual['postgres'] ?? {};
+    expect(second).toEqual(rest);
+    expect([first, volumes]).toEqual([
+      ['postgres:/var/lib/postgresql/data'],
+      ['postgres-2:/var/lib/postgresql/data'],
+    ]);
+    expect((own as { volumes?: object }).volumes).toEqual({ 'postgres-2': null });
+  });
+
+  it('uses only documented variables', () => {
+    const used = [...read('deploy/compose.shards.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    const given = Object.keys(own.services).flatMap((name) =>
+      name === 'postgres-2' ? [] : Object.keys(own.services[name]?.environment ?? {}),
+    );
     expect([...new Set([...used, ...given])].filter((name) => !isDocumented(name))).toEqual([]);
   });
 });

@@ -266,16 +266,22 @@ describe('the resources of Kubernetes', () => {
 });
 
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
-if (!hasKubectl) process.stdout.write('The example of Kubernetes is not rendered: there is no kubectl.\n');
+if (!hasKubectl) process.stdout.write('The examples of Kubernetes are not rendered: there is no kubectl.\n');
 
-describe.skipIf(!hasKubectl)('the example for Kubernetes', () => {
-  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(folder, 'example')], {
+/** What an example makes. */
+function render(example: string): { outcome: [number | null, string]; rendered: Resource[] } {
+  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(folder, example)], {
     encoding: 'utf8',
   });
   const rendered = parseAllDocuments(stdout).map((document) => document.toJS() as Resource);
+  return { outcome: [status, stderr], rendered };
+}
+
+describe.skipIf(!hasKubectl)('the example for Kubernetes', () => {
+  const { outcome, rendered } = render('example');
 
   it('is rendered into resources that Kubernetes knows', () => {
-    expect([status, stderr]).toEqual([0, '']);
+    expect(outcome).toEqual([0, '']);
     expect(rendered.length).toBe(base.length + 2);
     expect(typeErrors(rendered)).toBe('');
   });
@@ -290,5 +296,65 @@ describe.skipIf(!hasKubectl)('the example for Kubernetes', () => {
         const { envFrom } = rest as { envFrom?: { configMapRef: { name: string } }[] };
         if (envFrom) expect(envFrom[0]?.configMapRef.name).toBe(map);
       }
+  });
+});
+
+describe.skipIf(!hasKubectl)('the example with two shards for Kubernetes', () => {
+  const { outcome, rendered } = render('shards');
+  const of = (kind: string, name: string) =>
+    rendered.find((one) => one.kind === kind && one.metadata.name === name);
+  const podOf = (name: string): Container & { envFrom?: { configMapRef: { name: string } }[] } =>
+    (of('Deployment', name) ?? of('Job', name))?.spec.template.spec.containers[0];
+  const secretOf = (name: string) =>
+    podOf(name).env.find((one) => one.name === 'DATABASE_URL')?.valueFrom?.secretKeyRef.key;
+
+  it('is rendered into resources that Kubernetes knows, with one set of portals', () => {
+    expect(outcome).toEqual([0, '']);
+    expect(typeErrors(rendered)).toBe('');
+    const deployments = rendered.filter(({ kind }) => kind === 'Deployment');
+    expect(deployments.map(({ metadata }) => metadata.name).toSorted()).toEqual([
+      'chat',
+      'chat-2',
+      'platform',
+      'platform-2',
+      'portal',
+    ]);
+  });
+
+  it('gives each shard its number, its database and its own pods', () => {
+    for (const [shard, suffix] of [
+      ['1', ''],
+      ['2', '-2'],
+    ] as const) {
+      const key = `DATABASE_URL${suffix.replace('-', '_')}`;
+      const names = ['platform', 'chat', 'migrate'].map((name) => name + suffix);
+      expect(names.map(secretOf)).toEqual([key, key, key]);
+      const map = podOf(`platform${suffix}`).envFrom?.[0]?.configMapRef.name ?? '';
+      const { data } = of('ConfigMap', map) as unknown as { data: Record<string, string> };
+      expect(data['SHARD']).toBe(shard);
+      for (const address of data['SHARDS']?.split(' ') ?? []) {
+        const [, name = ''] = /^\d=http:\/\/([\w-]+):4100$/.exec(address) ?? [];
+        expect(of('Service', name), address).toBeDefined();
+      }
+      // The pods of the other shard have another label, so that no service mixes them.
+      for (const name of [`platform${suffix}`, `chat${suffix}`]) {
+        const { selector } = of('Service', name)?.spec ?? {};
+        expect(selector).toEqual({
+          'app.kubernetes.io/name': name.replace(suffix, ''),
+          'livery.shard': shard,
+        });
+        expect(of('Deployment', name)?.spec.template.metadata.labels).toMatchObject(selector);
+        expect(of('HorizontalPodAutoscaler', name)?.spec.scaleTargetRef.name).toBe(name);
+      }
+    }
+  });
+
+  it('lets platforms reach each other, and ingresses only services that exist', () => {
+    const { podSelector, ingress } = of('NetworkPolicy', 'livery-shards')?.spec ?? {};
+    expect(podSelector).toEqual({ matchLabels: { 'app.kubernetes.io/name': 'platform' } });
+    expect(JSON.stringify(ingress)).toContain('"values":["portal","platform"]');
+    const names = [...JSON.stringify(of('Ingress', 'livery')).matchAll(/"service":\{"name":"([\w-]+)"/g)];
+    expect(names.length).toBeGreaterThan(4);
+    for (const [, name = ''] of names) expect(of('Service', name), name).toBeDefined();
   });
 });

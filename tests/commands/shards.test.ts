@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,7 +99,23 @@ describe('npm start with two databases', () => {
       });
     };
     const balance = async () => Math.round(Number((await call('balance')).body.value.sumBalance) * 100);
-    return { call, balance };
+    /** The stream of a tab: what it has said, and when it ends. */
+    const follow = async () => {
+      const stream = { said: '', ended: Promise.resolve() };
+      const sent = request({
+        host: '127.0.0.1',
+        port: env['PORT'],
+        path: '/-/live?age=0',
+        headers: { host, cookie },
+      });
+      sent.end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      expect(response.statusCode).toBe(200);
+      response.on('data', (part: Buffer) => (stream.said += part.toString()));
+      stream.ended = once(response, 'end').then(() => undefined);
+      return { stream, leave: () => sent.destroy() };
+    };
+    return { call, balance, follow };
   }
 
   /** The vendor and the payment provider know one address: that of the first platform. */
@@ -180,6 +197,8 @@ describe('npm start with two databases', () => {
   });
 
   it('goes on with a merchant that a command has moved, by the same addresses', async () => {
+    const { follow } = await memberOf('meridian');
+    const { stream: before } = await follow();
     const { code, stdout, stderr } = await npm('platform', ['merchant', 'move', 'MERID01', '--to', '1'], env);
     expect([code, stdout], stderr).toEqual([
       0,
@@ -188,5 +207,13 @@ describe('npm start with two databases', () => {
     await expect
       .poll(async () => play('meridian', 'MERID01').catch(() => 0), { timeout: 15_000 })
       .toBe(100_400);
+    // Open tabs are told to come back, and hear of changes on the other shard.
+    await before.ended;
+    const { stream: after, leave } = await follow();
+    await expect.poll(() => after.said).toContain('data: ');
+    const known = after.said.length;
+    await play('meridian', 'MERID01');
+    await expect.poll(() => after.said.slice(known)).toContain('balance');
+    leave();
   });
 });

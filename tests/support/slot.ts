@@ -44,8 +44,8 @@ export interface StoredRound {
 }
 
 /** Rounds in the vendors' own database, oldest first. */
-export function storedRounds(site: Site): StoredRound[] {
-  const db = new DatabaseSync(join(site.dataDir, 'vendors/play.sqlite'), { readOnly: true });
+export function storedRounds({ dataDir }: Pick<Site, 'dataDir'>): StoredRound[] {
+  const db = new DatabaseSync(join(dataDir, 'vendors/play.sqlite'), { readOnly: true });
   const rows = db.prepare('select id, vendor, state, stake, payout from rounds order by created_at').all();
   db.close();
   return rows as unknown as StoredRound[];

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { Appearance } from '../visit/appearance.ts';
 import type { Visit } from '../visit/Visit.ts';
 import { callerIn } from '../visit/callerOf.ts';
@@ -7,6 +8,8 @@ import { LiveHub } from './LiveHub.ts';
 
 /** Milliseconds between keep-alive messages, by which closed tabs are detected. */
 const beatMs = 20_000;
+/** Milliseconds between two looks whether merchants have moved to another platform. */
+const lookMs = 1_000;
 /** Sent first: browsers come back after this many milliseconds. */
 const retry = 'retry: 2000\n\n';
 /**
@@ -19,17 +22,18 @@ const ageMargin = 10_000;
  * The event streams of members' tabs, `GET /-/live`: each message names what changed, and the tab asks for it by the
  * usual calls, so a stream carries no personal data. `age` says how many milliseconds ago the tab began to ask for what it
  * shows; the first message names what has changed since. Visitors who are not signed in get 204, after which browsers do not
- * come back.
+ * come back. The streams of a merchant that has moved to another platform end, so that its tabs come back and hear of that one.
  */
 export class Live {
-  readonly #linkOf: (visit: Visit) => PlatformLink;
+  readonly #linkTo: (revision: Pick<BrandRevision, 'config'>) => PlatformLink;
   readonly #key: string;
   readonly #hubs = new Map<string, LiveHub>();
-  readonly #tabs = new Set<ServerResponse>();
-  #beat: NodeJS.Timeout | undefined;
+  /** Each with whether its brand has another platform now. */
+  readonly #tabs = new Map<ServerResponse, () => boolean>();
+  #timers: NodeJS.Timeout[] = [];
 
-  constructor(linkOf: (visit: Visit) => PlatformLink, platformKey: string) {
-    this.#linkOf = linkOf;
+  constructor(linkTo: (revision: Pick<BrandRevision, 'config'>) => PlatformLink, platformKey: string) {
+    this.#linkTo = linkTo;
     this.#key = platformKey;
   }
 
@@ -43,45 +47,57 @@ export class Live {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     response.write(retry);
     const age = Number(new URLSearchParams(search).get('age') ?? Number.NaN) + ageMargin;
-    const leave = this.#hubOf(visit).join(
+    // The settings alone: a tab may be open for longer than a revision of its brand is in force.
+    const { config } = visit.revision;
+    const { url } = this.#linkTo({ config });
+    const leave = this.#hubOf(url).join(
       account,
       (topics) => response.write(`data: ${topics.join(' ')}\n\n`),
       age,
     );
-    this.#tabs.add(response);
-    this.#beat ??= setInterval(() => this.#keepAlive(), beatMs);
+    if (this.#tabs.size === 0) this.#startTimers();
+    this.#tabs.set(response, () => this.#linkTo({ config }).url !== url);
     response.once('close', () => {
       leave();
       this.#tabs.delete(response);
       if (this.#tabs.size > 0) return;
-      clearInterval(this.#beat);
-      this.#beat = undefined;
+      for (const timer of this.#timers.splice(0)) clearInterval(timer);
     });
   }
 
   /** Ends all streams. Browsers reconnect after two seconds. */
   end(): void {
-    for (const response of this.#tabs) response.end();
+    for (const response of this.#tabs.keys()) response.end();
     for (const hub of this.#hubs.values()) hub.close();
   }
 
+  #startTimers(): void {
+    this.#timers = [
+      setInterval(() => this.#keepAlive(), beatMs),
+      setInterval(() => this.#endMoved(), lookMs),
+    ];
+  }
+
   #keepAlive(): void {
-    for (const response of this.#tabs) response.write(':\n\n');
+    for (const response of this.#tabs.keys()) response.write(':\n\n');
+  }
+
+  #endMoved(): void {
+    for (const [response, hasMoved] of this.#tabs) if (hasMoved()) response.end();
   }
 
   /** The account of a session that the platform accepts. */
   async #accountOf(visit: Visit, appearance: Appearance): Promise<number | undefined> {
     if (!visit.session) return undefined;
     try {
-      const { id } = await this.#linkOf(visit).request('memberInfo', {}, callerIn(visit, appearance));
+      const { id } = await this.#linkTo(visit.revision).request('memberInfo', {}, callerIn(visit, appearance));
       return Number(id);
     } catch {
       return undefined;
     }
   }
 
-  #hubOf(visit: Visit): LiveHub {
-    const { url } = this.#linkOf(visit);
+  #hubOf(url: string): LiveHub {
     const hub = this.#hubs.get(url) ?? new LiveHub(url, this.#key);
     this.#hubs.set(url, hub);
     return hub;

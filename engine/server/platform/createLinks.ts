@@ -12,7 +12,7 @@ export function createLinks({
   platformKey,
   metrics,
 }: Pick<PortalEnvironment, 'platformUrl' | 'platformOf' | 'platformKey' | 'metrics'>): (
-  revision: BrandRevision,
+  revision: Pick<BrandRevision, 'config'>,
 ) => PlatformLink {
   const links = new Map<string, PlatformLink>();
   const breakersOf = new Map<string, CircuitBreakers>();

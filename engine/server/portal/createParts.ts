@@ -70,7 +70,7 @@ export function createParts(environment: PortalEnvironment): PortalParts {
     files,
     media,
     reload: environment.liveReload && !environment.production ? new LiveReload(brands) : null,
-    live: new Live(linkOf, environment.platformKey),
+    live: new Live(linkTo, environment.platformKey),
     readiness: new Readiness(brands, environment.build),
     web: createRoutes({ linkOf, seal, log, widgets, analytics, mailFrames }),
     memo: memoize(),

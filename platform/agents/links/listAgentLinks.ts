@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AgentLink, AgentLinksRequest, AgentLinksValue } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import type { Database, ReplicaReads } from '#platform/base/database/index.ts';
 import {
   accountLines,
   accounts,
@@ -71,7 +71,7 @@ export async function listAgentLinks(
 
 /** All links of a filter in its order, `batch` by `batch`, for a file. */
 export function linksInBatches(
-  db: Database,
+  read: ReplicaReads['read'],
   merchant: Merchant,
   agent: Account,
   request: AgentLinksRequest,
@@ -81,7 +81,7 @@ export function linksInBatches(
   const { after: _, ...filter } = request;
   return batchesOf(async (after) => {
     const query = { ...filter, ...(after !== undefined && { after }) };
-    const { page, next } = await readLinks(db, merchant, agent, query, now, batch);
+    const { page, next } = await read((db) => readLinks(db, merchant, agent, query, now, batch));
     return { rows: page.map((row) => viewOf(row, merchant)), next };
   });
 }

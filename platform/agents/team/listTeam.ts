@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gt, notExists, sql, type SQL } from 'drizzl
 import { fromMinor } from '#kit/money.ts';
 import type { AgentAccountsRequest, AgentAccountsValue, TeamAccount } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import type { Database, ReplicaReads } from '#platform/base/database/index.ts';
 import { accountEvents, accountLines, accounts, betDays } from '#platform/base/database/schema/index.ts';
 import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
 import {
@@ -97,7 +97,7 @@ export async function listTeam(
 
 /** All accounts of a filter in its order, `batch` by `batch`, for a file. */
 export function teamInBatches(
-  db: Database,
+  read: ReplicaReads['read'],
   merchant: Merchant,
   agent: Account,
   request: AgentAccountsRequest,
@@ -105,11 +105,13 @@ export function teamInBatches(
   batch: number,
 ): AsyncGenerator<readonly TeamAccount[]> {
   const { after: _, ...filter } = request;
-  return batchesOf(async (after) => {
-    const query = { ...filter, ...(after !== undefined && { after }) };
-    const { today, trail, page, next } = await readTeam(db, merchant, agent, query, now, batch);
-    return { rows: await toTeamAccounts(db, merchant, page, { today, above: trail.length }), next };
-  });
+  return batchesOf((after) =>
+    read(async (db) => {
+      const query = { ...filter, ...(after !== undefined && { after }) };
+      const { today, trail, page, next } = await readTeam(db, merchant, agent, query, now, batch);
+      return { rows: await toTeamAccounts(db, merchant, page, { today, above: trail.length }), next };
+    }),
+  );
 }
 
 /** The accounts of a page, and what selects all of its filter. */

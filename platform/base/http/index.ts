@@ -3,6 +3,7 @@ export { guardResponses, platformKind } from './headers.ts';
 export { html, Markup } from './html.ts';
 export { listen, type Listening, type ListenOptions, requestMs } from './listen.ts';
 export { observeRequests } from './observeRequests.ts';
+export { traceRequest } from './traceRequest.ts';
 export { openBody } from './openBody.ts';
 export { guardInput, limitBody, parseInput, readJson, requirePlain } from './requestInput.ts';
 export { respondWithError, statusOf } from './respondWithError.ts';

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { matchedRoutes } from 'hono/route';
 import { givenRequestId, newRequestId } from '#kit/requestId.ts';
-import { inSpan, type SpanFacts, traceId } from '#kit/tracing/tracing.ts';
+import { traceId } from '#kit/tracing/tracing.ts';
 import { truncateAddress } from '#kit/truncateAddress.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { platformKind } from './headers.ts';
 import type { BaseParts } from '../parts.ts';
+import { traceRequest } from './traceRequest.ts';
 import { visitorOf } from './visitor.ts';
 import { runRequest, type RequestContext } from '../log/index.ts';
 
@@ -24,45 +24,16 @@ export function observeRequests(app: Hono<{ Bindings: HttpBindings }>, parts: Ba
     const context: RequestContext = { id: idOf(parts, c), merchant: '' };
     c.header('x-request-id', context.id);
     if (parts.readiness?.isDraining) c.header('connection', 'close');
-    await inTrace(parts, c, async () => {
+    await traceRequest(c, traceparentOf(parts, c), async () => {
       await runRequest(context, next);
       report(parts, c, context, performance.now() - startedAt);
     });
   });
 }
 
-/**
- * Serves a request in a span of its own, named by its route, never by its path. It continues the trace of a portal; what a vendor
- * names counts once its signature is verified. Health checks have no span.
- */
-function inTrace(
-  parts: BaseParts,
-  c: Context<{ Bindings: HttpBindings }>,
-  serve: () => Promise<void>,
-): Promise<void> {
-  if (platformKind(c.req.path) === 'health') return serve();
-  const { method } = c.req;
-  const facts = (): SpanFacts => ({
-    name: method,
-    kind: 'server',
-    attributes: { 'http.request.method': method },
-    traceparent: visitorOf(parts, c).portal ? c.req.header('traceparent') : undefined,
-  });
-  return inSpan(facts, async (span) => {
-    await serve();
-    if (!span) return;
-    const route = routeOf(c);
-    const { status } = c.res;
-    span.rename(`${method} ${route}`);
-    span.set({ 'http.route': route, 'http.response.status_code': status });
-    if (status >= 500) span.fail();
-  });
-}
-
-/** The pattern of the route that served a request: the longest, as those of middleware match too. */
-function routeOf(c: Context<{ Bindings: HttpBindings }>): string {
-  const paths = matchedRoutes(c).map(({ path }) => path);
-  return paths.reduce((longest, path) => (path.length > longest.length ? path : longest), '/*');
+/** A portal's trace is continued; what a vendor names counts once its signature is verified. */
+function traceparentOf(parts: BaseParts, c: Context<{ Bindings: HttpBindings }>): string | undefined {
+  return visitorOf(parts, c).portal ? c.req.header('traceparent') : undefined;
 }
 
 /** The portal's id is used; other clients get a new one. */

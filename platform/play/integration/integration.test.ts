@@ -497,7 +497,8 @@ describe.each(databaseKinds())('the integration API on %s', (kind) => {
         { market: 'Match result', choice: 'Draw' },
       ],
     });
-    const file = { db, media: platform.parts.media, context: { ...context, language: 'en' }, accountId, now };
+    const read = <T>(work: (own: typeof db) => Promise<T>) => work(db);
+    const file = { read, media: platform.parts.media, context: { ...context, language: 'en' }, accountId, now };
     const lines: string[] = [];
     for await (const line of csvFiles.bets(file, { range: 'today' })) lines.push(line);
     expect(lines.find((line) => line.includes(`,${round},`))).toMatch(

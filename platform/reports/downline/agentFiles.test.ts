@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { openStage, type Stage } from '#platform/agents/settlement/testing/openStage.ts';
+import type { Database } from '#platform/base/database/index.ts';
 import { signupLinks } from '#platform/base/database/schema/index.ts';
 import { usualKind } from '#platform/testing/databases.ts';
 import { agentFiles } from './agentFiles.ts';
@@ -18,9 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+const read = <T>(work: (db: Database) => Promise<T>) => work(stage.db);
 const linesOf = async (account: Account, language = 'EN') => {
   const context = { merchant: await stage.merchant(), language, session: { account } };
-  const file = { db: stage.db, context, accountId: account.id, now: stage.clock.now } as never;
+  const file = { read, context, accountId: account.id, now: stage.clock.now } as never;
   const days = { from: '2026-06-01', to: '2026-06-02', pageSize: 1 };
   const lines: string[] = [];
   for await (const line of await agentFiles.income(file, { ...days, sort: 'oldest' })) lines.push(line);
@@ -38,7 +40,7 @@ it('R2.8.10 gives the whole income of the filter as CSV, in its order', async ()
 
 it('R2.8.5 gives the overview as CSV by day, with the total of the page', async () => {
   const context = { merchant: await stage.merchant(), language: 'EN', session: { account: a } };
-  const file = { db: stage.db, context, accountId: a.id, now: stage.clock.now } as never;
+  const file = { read, context, accountId: a.id, now: stage.clock.now } as never;
   const lines: string[] = [];
   for await (const line of await agentFiles.overview(file, { from: '2026-06-01', to: '2026-06-02' }))
     lines.push(line);
@@ -60,7 +62,7 @@ it('R2.8.3 R2.8.6 gives all links of the filter as CSV, in its order, with text 
       createdAt: created,
     })),
   );
-  const file = { db: stage.db, context, accountId: a.id, now: stage.clock.now } as never;
+  const file = { read, context, accountId: a.id, now: stage.clock.now } as never;
   const lines: string[] = [];
   const request = { search: 'fair', sort: 'oldest' as const, pageSize: 1 };
   for await (const line of await agentFiles.links(file, request)) lines.push(line);

@@ -45,21 +45,21 @@ export const agentFiles = {
     const agent = agentOf(file.context);
     const { merchant } = file.context;
     if (request.below !== undefined)
-      await lineTo(file.db, agent, Number(request.below), dayIn(merchant.timeZone, file.now));
+      await file.read((db) => lineTo(db, agent, Number(request.below), dayIn(merchant.timeZone, file.now)));
     return teamLines(file, request);
   },
   async losses(file: AgentFile, request: AgentLossesRequest): Promise<AsyncIterable<string>> {
     const agent = agentOf(file.context);
     const { merchant } = file.context;
     if (request.below !== undefined)
-      await lineTo(file.db, agent, Number(request.below), dayIn(merchant.timeZone, file.now));
+      await file.read((db) => lineTo(db, agent, Number(request.below), dayIn(merchant.timeZone, file.now)));
     return lossLines(file, request);
   },
   async bets(file: AgentFile, request: AgentBetsRequest): Promise<AsyncIterable<string>> {
     const agent = agentOf(file.context);
     const { merchant } = file.context;
     if (request.account !== undefined)
-      await lineTo(file.db, agent, Number(request.account), dayIn(merchant.timeZone, file.now));
+      await file.read((db) => lineTo(db, agent, Number(request.account), dayIn(merchant.timeZone, file.now)));
     return betLines(file, request);
   },
   overview(file: AgentFile, request: AgentOverviewRequest): Promise<AsyncIterable<string>> {
@@ -71,7 +71,7 @@ export const agentFiles = {
     return Promise.resolve(incomeLines(file, request));
   },
   async settlements(file: AgentFile, request: AgentSettlementsRequest): Promise<AsyncIterable<string>> {
-    await requireStatements(file.db, file.context, request);
+    await file.read((db) => requireStatements(db, file.context, request));
     return statementLines(file, request);
   },
   links(file: AgentFile, request: AgentLinksRequest): Promise<AsyncIterable<string>> {
@@ -83,14 +83,16 @@ export const agentFiles = {
     const { merchant } = file.context;
     const today = dayIn(merchant.timeZone, file.now);
     const [agent, accountId] = [agentOf(file.context), Number(account)];
-    await lineTo(file.db, agent, accountId, today);
-    const since = await belowSince(file.db, agent.id, accountId, today);
+    const since = await file.read(async (db) => {
+      await lineTo(db, agent, accountId, today);
+      return belowSince(db, agent.id, accountId, today);
+    });
     return accountLines({ ...file, accountId }, { ...request, since });
   },
 };
 
 async function* overviewLines(
-  { db, context, now }: AgentFile,
+  { read, context, now }: AgentFile,
   request: AgentOverviewRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
@@ -98,13 +100,15 @@ async function* overviewLines(
   const w = recordWords(language);
   const amounts = ['deposits', 'withdrawals', 'validStake', 'payout', 'rebates', 'bonuses', 'net'] as const;
   yield csvLine([t.day, ...amounts.map((name) => w[name]), t.currency]);
-  const { days, figures } = await overviewFigures(db, merchant, agentOf(context), request, now);
+  const { days, figures } = await read((db) =>
+    overviewFigures(db, merchant, agentOf(context), request, now),
+  );
   for (const row of days) yield csvLine([row.day, ...amounts.map((name) => row[name]), merchant.currency]);
   yield csvLine([t['income-total'], ...amounts.map((name) => figures[name]), merchant.currency]);
 }
 
 async function* incomeLines(
-  { db, context, now }: AgentFile,
+  { read, context, now }: AgentFile,
   request: AgentIncomeRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
@@ -112,12 +116,14 @@ async function* incomeLines(
   const amounts = ['rebates', 'daily', 'hourly', 'realtime', 'dividend', 'corrections', 'total'] as const;
   yield csvLine([t.day, ...amounts.map((name) => t[`income-${name}`]), t.currency]);
   // A range has at most 92 days.
-  const { rows } = await listIncome(db, merchant, agentOf(context), { ...request, pageSize: 100 }, now);
+  const { rows } = await read((db) =>
+    listIncome(db, merchant, agentOf(context), { ...request, pageSize: 100 }, now),
+  );
   for (const row of rows) yield csvLine([row.day, ...amounts.map((name) => row[name]), merchant.currency]);
 }
 
 async function* statementLines(
-  { db, context, now }: AgentFile,
+  { read, context, now }: AgentFile,
   request: AgentSettlementsRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
@@ -141,7 +147,7 @@ async function* statementLines(
     t.state,
   ]);
   const batches = batchesOf((after) =>
-    listStatements(db, merchant, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now),
+    read((db) => listStatements(db, merchant, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now)),
   );
   for await (const rows of batches)
     for (const row of rows)
@@ -166,7 +172,7 @@ async function* statementLines(
 }
 
 async function* betLines(
-  { db, context, now }: AgentFile,
+  { read, context, now }: AgentFile,
   request: AgentBetsRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
@@ -189,7 +195,7 @@ async function* betLines(
     w.currency,
   ]);
   const batches = batchesOf((after) =>
-    listTeamBets(db, context, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now),
+    read((db) => listTeamBets(db, context, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now)),
   );
   for await (const rows of batches)
     for (const { account, level, bet } of rows)
@@ -212,7 +218,7 @@ async function* betLines(
 }
 
 async function* lossLines(
-  { db, context, now }: AgentFile,
+  { read, context, now }: AgentFile,
   request: AgentLossesRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
@@ -228,7 +234,7 @@ async function* lossLines(
     t.currency,
   ]);
   const batches = batchesOf((after) =>
-    listLosses(db, merchant, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now),
+    read((db) => listLosses(db, merchant, agentOf(context), { ...request, pageSize: batch, ...(after !== undefined && { after }) }, now)),
   );
   for await (const rows of batches)
     for (const { account, type, level, own, team } of rows)
@@ -243,7 +249,7 @@ async function* lossLines(
 }
 
 async function* linkLines(
-  { db, context, now }: AgentFile,
+  { read, context, now }: AgentFile,
   request: AgentLinksRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
@@ -260,7 +266,7 @@ async function* linkLines(
     t.created,
     t.ended,
   ]);
-  for await (const rows of linksInBatches(db, merchant, agentOf(context), request, now, batch))
+  for await (const rows of linksInBatches(read, merchant, agentOf(context), request, now, batch))
     for (const row of rows)
       yield csvLine([
         t[`type-${row.kind}`],
@@ -281,7 +287,7 @@ function ratesText(rates: readonly { category: string; rate: string }[]): string
 }
 
 async function* teamLines(
-  { db, context, now }: AgentFile,
+  { read, context, now }: AgentFile,
   request: AgentAccountsRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
@@ -300,7 +306,7 @@ async function* teamLines(
     t['last-login'],
     t.state,
   ]);
-  for await (const rows of teamInBatches(db, merchant, agentOf(context), request, now, batch))
+  for await (const rows of teamInBatches(read, merchant, agentOf(context), request, now, batch))
     for (const row of rows)
       yield csvLine([
         row.account,

@@ -8,7 +8,7 @@ import type {
   ProfitRecordsRequest,
 } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import type { ReplicaReads } from '#platform/base/database/index.ts';
 import type { Media } from '#platform/base/files/index.ts';
 import { readPointEntries, readOrders } from '#platform/rewards/points/index.ts';
 import { textLanguage } from '#kit/textLanguages.ts';
@@ -23,7 +23,8 @@ import { batchesOf, readRange, writeCursor } from '#platform/site/paging/index.t
 const batch = 1000;
 /** Everything that a file is made for. */
 export interface FileContext {
-  db: Database;
+  /** Reads one batch: on a replica, where there is one. */
+  read: ReplicaReads['read'];
   media: Media;
   context: Pick<CallContext, 'merchant' | 'language'>;
   accountId: number;
@@ -58,7 +59,7 @@ interface FileQueries {
 }
 
 async function* betLines(
-  { db, context, accountId, now }: FileContext,
+  { read, context, accountId, now }: FileContext,
   request: BetRecordsRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
@@ -84,7 +85,9 @@ async function* betLines(
   ]);
   let after: string | undefined;
   do {
-    const rows = await readBets(db, { owner: accountId, language }, range, { ...request, after }, batch);
+    const rows = await read((db) =>
+      readBets(db, { owner: accountId, language }, range, { ...request, after }, batch),
+    );
     for (const row of rows) {
       const bet = toRecord(row, merchant, language);
       yield csvLine([
@@ -126,7 +129,7 @@ function detailsLine({ legs = [], choices = [] }: BetDetails, t: Words): string 
 
 /** The entries of an account. */
 export async function* accountLines(
-  { db, context, accountId, now }: FileContext,
+  { read, context, accountId, now }: FileContext,
   request: PostingsRequest,
 ): AsyncGenerator<string> {
   const { merchant } = context;
@@ -142,9 +145,9 @@ export async function* accountLines(
     t.balance,
     t.currency,
   ]);
-  const record = await openRecord(db, merchant, accountId, request, now);
+  const record = await read((db) => openRecord(db, merchant, accountId, request, now));
   const batches = batchesOf(async (after) => {
-    const { entries, next } = await readEntries(db, context, record, after, batch);
+    const { entries, next } = await read((db) => readEntries(db, context, record, after, batch));
     return { rows: entries, next };
   });
   for await (const entries of batches)
@@ -163,11 +166,11 @@ export async function* accountLines(
 }
 
 async function* profitLines(
-  { db, context, accountId, now }: FileContext,
+  { read, context, accountId, now }: FileContext,
   request: ProfitRecordsRequest,
 ): AsyncGenerator<string> {
   const t = recordWords(context.language);
-  const { days } = await profitOf(db, context, accountId, request, now);
+  const { days } = await read((db) => profitOf(db, context, accountId, request, now));
   yield csvLine([
     `${t.day} (${context.merchant.timeZone})`,
     t.deposits,
@@ -200,7 +203,7 @@ async function* profitLines(
 }
 
 async function* exchangeLines(
-  { db, media, context, accountId, now }: FileContext,
+  { read, media, context, accountId, now }: FileContext,
   request: PointOrdersRequest,
 ): AsyncGenerator<string> {
   const t = recordWords(context.language);
@@ -217,7 +220,9 @@ async function* exchangeLines(
   let after: string | undefined;
   do {
     const page = { ...request, ...(after !== undefined && { after }) };
-    const { orders, next } = await readOrders({ db, media }, context, accountId, range, page, batch);
+    const { orders, next } = await read((db) =>
+      readOrders({ db, media }, context, accountId, range, page, batch),
+    );
     for (const one of orders)
       yield csvLine([
         one.time,
@@ -233,7 +238,7 @@ async function* exchangeLines(
 }
 
 async function* pointLines(
-  { db, context, accountId, now }: FileContext,
+  { read, context, accountId, now }: FileContext,
   request: PointDetailsRequest,
 ): AsyncGenerator<string> {
   const t = recordWords(context.language);
@@ -242,7 +247,9 @@ async function* pointLines(
   let after: string | undefined;
   do {
     const page = { ...request, ...(after !== undefined && { after }) };
-    const { entries, next } = await readPointEntries(db, context, accountId, range, page, batch);
+    const { entries, next } = await read((db) =>
+      readPointEntries(db, context, accountId, range, page, batch),
+    );
     for (const one of entries)
       yield csvLine([
         one.time,

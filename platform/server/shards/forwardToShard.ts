@@ -22,7 +22,8 @@ const mostBytes = 65_536;
 /**
  * Passes requests for merchants of other shards on to the platforms there: calls of portals that do not know the directory, calls of
  * vendors, which name the merchant by their session or token, and events of the payment provider. Bodies and signatures stay as they
- * are. Operators are given the address instead (421), because their API answers on its own machine alone.
+ * are. Operators are given the address instead (421), because their API answers on its own machine alone: their client goes there by itself
+ * if it is the same machine.
  */
 export function forwardToShard(app: Hono<{ Bindings: HttpBindings }>, parts: PlatformParts): void {
   const { shards } = parts;
@@ -39,6 +40,7 @@ export function forwardToShard(app: Hono<{ Bindings: HttpBindings }>, parts: Pla
     if (operatorMerchant(c.req.path) !== undefined)
       throw new Refusal(421, 'other-shard', {
         message: `Merchant ${merchant} lives on shard ${place.shard}. Send the call to the platform at ${place.address}, from its machine.`,
+        value: { shard: place.shard, address: place.address },
       });
     return forward(parts, c, place.address);
   });

@@ -238,7 +238,9 @@ describe('two shards', () => {
 
   it('tell an operator which platform a merchant has, and add none that another shard has', async () => {
     const other = await operator(1, 'GET', `/${second}/settings`);
-    expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([421, 'other-shard']);
+    const { code, value } = (await other.json()) as { code: string; value: object };
+    expect([other.status, code]).toEqual([421, 'other-shard']);
+    expect(value).toEqual({ shard: 2, address: addresses.get(2) });
     expect((await operator(2, 'GET', `/${second}/settings`)).status).toBe(200);
     const merchant = {
       code: second,

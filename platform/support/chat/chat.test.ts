@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TraceReceiver } from '#kit/testing/TraceReceiver.ts';
+import { startTracing } from '#kit/tracing/startTracing.ts';
 import { liveChannel } from '#platform/base/live/index.ts';
 import { accounts, chatMessages, chatSanctions } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
@@ -174,6 +176,24 @@ describe.each(databaseKinds())('R7.3 the chat on %s', (kind) => {
     expect(messages.at(-1)).not.toHaveProperty('own');
     await ann.next('messages', ({ messages: all }) => all.some(({ own }) => own !== undefined));
     expect(JSON.stringify(bob.frames)).not.toContain('demo_member');
+  });
+
+  it('traces its page and each frame with its statements, without what was said or by whom', async () => {
+    rest();
+    const receiver = await TraceReceiver.open();
+    const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, 'livery-chat');
+    const page = await enter('demo_vip');
+    const { type } = await send(page, page.room('public'), 'Meet me at the harbour');
+    await end();
+    await receiver.close();
+    expect(type).toBe('sent');
+    const named = (name: string) => receiver.spans.filter((one) => one.name === name);
+    expect([named('GET /room').length, named('chat hello').length]).toEqual([1, 1]);
+    const [sentSpan] = named('chat send');
+    const transaction = sentSpan && receiver.childrenOf(sentSpan).find(({ name }) => name === 'transaction');
+    expect(transaction && receiver.childrenOf(transaction).length).toBeGreaterThan(0);
+    const attributes = JSON.stringify(receiver.spans.map((one) => [one.name, one.attributes]));
+    for (const secret of ['harbour', 'demo_vip', 'ticket=']) expect(attributes).not.toContain(secret);
   });
 
   it('stores a repeated message once, also on two connections at once', async () => {

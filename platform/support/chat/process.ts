@@ -5,6 +5,7 @@ import { portSetting } from '#kit/portSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { drainMs } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
+import { startTracing } from '#kit/tracing/startTracing.ts';
 import { createLog } from '#platform/base/log/index.ts';
 import { requestMs } from '#platform/base/http/index.ts';
 import { databaseAddress, openPostgresql } from '#platform/base/database/index.ts';
@@ -32,6 +33,7 @@ async function run(): Promise<void> {
     log('error', 'the chat failed', { origin, ...errorFacts(error, { withStack: true }) });
     process.exit(1);
   });
+  const endTracing = await startTracing(env, 'livery-chat');
   const databaseUrl = env['DATABASE_URL'];
   if (!databaseUrl)
     throw new Error(
@@ -88,6 +90,7 @@ async function run(): Promise<void> {
       await database.close();
     },
   });
+  shutdown.add({ name: 'traces', limitMs: endMs, run: endTracing });
   process.stdout.write(`chat ready ${chat.url}\n`);
 }
 

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { errorFacts } from '#kit/errorFacts.ts';
+import { inSpan } from '#kit/tracing/tracing.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { readClientFrame, type ChatRefusalCode, type ClientFrame, type ServerFrame } from '../protocol.ts';
@@ -49,7 +50,15 @@ export class ChatConnection implements PageLine {
     }
     this.hasGreeted ||= frame.type === 'hello';
     this.#waiting += 1;
-    this.#queue(() => handleFrame(this.#member, frame), frame);
+    const span = { name: `chat ${frame.type}`, kind: 'server' } as const;
+    this.#queue(
+      () =>
+        inSpan(
+          () => span,
+          () => handleFrame(this.#member, frame),
+        ),
+      frame,
+    );
   }
 
   later(work: () => Promise<void>): void {

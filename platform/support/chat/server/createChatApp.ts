@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { firstCharacters } from '#kit/countCharacters.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { limitBody, respondWithError } from '#platform/base/http/index.ts';
+import { limitBody, respondWithError, traceRequest } from '#platform/base/http/index.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { uploadLimits } from '#platform/base/files/index.ts';
 import { type Readiness, serveChecks } from '#platform/base/operations/index.ts';
@@ -45,7 +45,7 @@ export function createChatApp(parts: ChatAppParts): Hono<{ Bindings: HttpBinding
   app.use('*', async (c, next) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     if (publicUrl.startsWith('https:')) c.header('strict-transport-security', 'max-age=31536000');
-    await next();
+    await traceRequest(c, undefined, next);
   });
   app.on('GET', ['/healthz', '/readyz'], async (c, next) => {
     await next();
