@@ -43,7 +43,11 @@ export class ChatApp {
     reasonOf: (code, retryAfter) => this.#reasonOf(code, retryAfter),
   });
   readonly #composer = new Composer({
-    onSend: (text, file) => this.#rooms.view && this.#outbox.add(this.#rooms.view, text, file),
+    onSend: (text, file) => {
+      const { view } = this.#rooms;
+      if (view) this.#outbox.add(view, text, file);
+      return view !== undefined;
+    },
     onTyping: () => this.#tellTyping(),
     onProblem: (text) => this.#notes.say(text),
   });
@@ -136,8 +140,8 @@ export class ChatApp {
     this.#root.dataset['room'] = kind;
     this.#header.show(kind, this.#welcome?.desk === 'VIP');
     this.#notes.typesNoMore();
-    this.#composer.enter(kind, say(kind === 'public' ? 'write-room' : 'write-support'), this.#closedTo(kind));
     this.#rooms.choose(kind);
+    this.#composer.enter(kind, say(kind === 'public' ? 'write-room' : 'write-support'), this.#closedTo(kind));
   }
 
   /** Why nothing can be written in a room; undefined if it can. */

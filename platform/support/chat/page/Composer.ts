@@ -11,7 +11,8 @@ const countFrom = 100;
 const mostBytes = 5 * 1024 * 1024;
 
 interface Parts {
-  onSend: (text: string, picture: File | undefined) => void;
+  /** Takes a message; false while no room is open yet. */
+  onSend: (text: string, picture: File | undefined) => boolean;
   onTyping: () => void;
   onProblem: (text: string) => void;
 }
@@ -27,6 +28,8 @@ export class Composer {
   readonly #drafts = new Map<string, string>();
   #picture: File | undefined;
   #room = '';
+  /** A message was to be sent before a room was open. */
+  #isAwaited = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -87,10 +90,15 @@ export class Composer {
     });
   }
 
-  /** Changes to a room; `refusal` says why nothing can be written there. */
+  /**
+   * Changes to a room; `refusal` says why nothing can be written there. What was written before the first one is for it, and is sent
+   * now if that was asked for.
+   */
   enter(room: string, label: string, refusal: string | undefined): void {
-    this.#drafts.set(this.#room, this.#text.value);
-    if (room !== this.#room) this.#text.value = this.#drafts.get(room) ?? '';
+    if (this.#room !== '') {
+      this.#drafts.set(this.#room, this.#text.value);
+      if (room !== this.#room) this.#text.value = this.#drafts.get(room) ?? '';
+    }
     this.#room = room;
     this.#text.placeholder = refusal ?? label;
     this.#text.setAttribute('aria-label', refusal ?? label);
@@ -98,6 +106,9 @@ export class Composer {
     for (const part of this.element.querySelectorAll<HTMLTextAreaElement>('textarea, button'))
       part.disabled = refusal !== undefined;
     this.#grow();
+    const isAwaited = this.#isAwaited && refusal === undefined;
+    this.#isAwaited = false;
+    if (isAwaited) this.#submit();
   }
 
   #typed(): void {
@@ -149,7 +160,8 @@ export class Composer {
       this.#parts.onProblem(say('too-long', { count: numberOf(chatLimits.text) }));
       return;
     }
-    this.#parts.onSend(text, this.#picture);
+    this.#isAwaited = !this.#parts.onSend(text, this.#picture);
+    if (this.#isAwaited) return;
     this.#text.value = '';
     this.#show(undefined);
     this.#grow();
