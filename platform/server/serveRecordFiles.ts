@@ -24,8 +24,7 @@ import { streamLines } from './streamLines.ts';
 export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const inFlight = new FilesInFlight<number>();
-  const read: ReplicaReads['read'] = (work) =>
-    parts.replica ? parts.replica.read(work) : work(parts.db);
+  const read: ReplicaReads['read'] = (work) => (parts.replica ? parts.replica.read(work) : work(parts.db));
   for (const name of Object.keys(recordFiles) as RecordFileName[])
     app.get(recordFiles[name].path, async (c) => {
       const { call, path } = recordFiles[name];

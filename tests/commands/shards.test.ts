@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +101,7 @@ describe('npm start with two databases', () => {
     const balance = async () => Math.round(Number((await call('balance')).body.value.sumBalance) * 100);
     /** The stream of a tab: what it has said, and when it ends. */
     const follow = async () => {
-      const stream = { said: '', ended: Promise.resolve() };
+      const stream = { said: '', ended: Promise.resolve<unknown>(undefined) };
       const sent = request({
         host: '127.0.0.1',
         port: env['PORT'],
@@ -112,7 +112,8 @@ describe('npm start with two databases', () => {
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(200);
       response.on('data', (part: Buffer) => (stream.said += part.toString()));
-      stream.ended = once(response, 'end').then(() => undefined);
+      response.on('error', () => undefined);
+      stream.ended = new Promise((resolve) => response.once('end', resolve));
       return { stream, leave: () => sent.destroy() };
     };
     return { call, balance, follow };

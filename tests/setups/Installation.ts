@@ -107,7 +107,7 @@ export class Installation {
 
 /** The first one of two free ports in a row. */
 async function freePair(): Promise<string> {
-  for (let port = await freePort(); ; ) {
+  for (let port = await freePort(); ;) {
     const next = await freePort();
     if (next === port + 1) return String(port);
     port = next;

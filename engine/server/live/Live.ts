@@ -90,7 +90,11 @@ export class Live {
   async #accountOf(visit: Visit, appearance: Appearance): Promise<number | undefined> {
     if (!visit.session) return undefined;
     try {
-      const { id } = await this.#linkTo(visit.revision).request('memberInfo', {}, callerIn(visit, appearance));
+      const { id } = await this.#linkTo(visit.revision).request(
+        'memberInfo',
+        {},
+        callerIn(visit, appearance),
+      );
       return Number(id);
     } catch {
       return undefined;
