@@ -208,7 +208,7 @@ describe('npm start with two databases', () => {
     await expect
       .poll(async () => play('meridian', 'MERID01').catch(() => 0), { timeout: 15_000 })
       .toBe(100_400);
-    // Open tabs are told to come back, and hear of changes on the other shard.
+    // The streams of open tabs end, so that they come back, and hear of changes on the other shard.
     await before.ended;
     const { stream: after, leave } = await follow();
     await expect.poll(() => after.said).toContain('data: ');

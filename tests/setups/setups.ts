@@ -8,7 +8,7 @@ import { prepareData } from '../support/preparedData.ts';
 
 /** What servers stand on, and which of them are started. */
 export interface Setup {
-  /** What `npm start` is told. */
+  /** Variables of `npm start`. */
   env: Record<string, string>;
   /** Processes of each kind. */
   servers: { portal: number; platform: number; chat: number };

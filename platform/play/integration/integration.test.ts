@@ -498,7 +498,13 @@ describe.each(databaseKinds())('the integration API on %s', (kind) => {
       ],
     });
     const read = <T>(work: (own: typeof db) => Promise<T>) => work(db);
-    const file = { read, media: platform.parts.media, context: { ...context, language: 'en' }, accountId, now };
+    const file = {
+      read,
+      media: platform.parts.media,
+      context: { ...context, language: 'en' },
+      accountId,
+      now,
+    };
     const lines: string[] = [];
     for await (const line of csvFiles.bets(file, { range: 'today' })) lines.push(line);
     expect(lines.find((line) => line.includes(`,${round},`))).toMatch(
