@@ -99,7 +99,7 @@ async function newServer(ends: Ends): Promise<string> {
 }
 
 async function newDatabase(server: string, ends: Ends): Promise<string> {
-  const { url, drop } = await createOwnDatabase(server);
-  ends(drop);
-  return url;
+  const database = await createOwnDatabase(server);
+  ends(() => database.drop());
+  return database.url;
 }
