@@ -36,12 +36,21 @@ export class OperatorError extends Error {
     this.trouble = trouble;
   }
 
-  /** The field of the request that the platform refused, if it named one. */
-  get field(): string | undefined {
-    if (this.trouble.kind !== 'refused') return undefined;
+  /** The fields of the request that the platform refused, with what they must be, in English. */
+  get fields(): { field: string; message: string }[] {
+    if (this.trouble.kind !== 'refused') return [];
     const { fields } = this.trouble.reply.body;
-    const field: unknown = Array.isArray(fields) ? Object(fields[0]).field : undefined;
-    return typeof field === 'string' ? field : undefined;
+    return (Array.isArray(fields) ? fields : []).flatMap((one: unknown) => {
+      const { field, message } = Object(one) as { field?: unknown; message?: unknown };
+      return typeof field === 'string'
+        ? [{ field, message: typeof message === 'string' ? message : '' }]
+        : [];
+    });
+  }
+
+  /** The first of them. */
+  get field(): string | undefined {
+    return this.fields[0]?.field;
   }
 }
 

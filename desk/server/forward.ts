@@ -11,6 +11,9 @@ export interface PlatformAccess {
 
 /** Milliseconds until the platform has to begin its response. A file may take longer to arrive. */
 const patienceMs = 60_000;
+/** A backup, and the audits of a large database, take as long as they take. */
+const longPatienceMs = 3_600_000;
+const slowPath = /^\/operator\/(backup|(ledger|records|settlements)\/audit)$/;
 
 const sent = ['content-type', 'idempotency-key', 'accept'];
 const received = ['content-type', 'content-disposition', 'idempotent-replayed', 'retry-after'];
@@ -38,7 +41,7 @@ export async function forward(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const hasBody = !['GET', 'HEAD'].includes(c.req.method);
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const timer = setTimeout(() => patience.abort(), slowPath.test(pathname) ? longPatienceMs : patienceMs);
   let response: Response;
   try {
     response = await fetch(`${platformUrl}${pathname}${search}`, {

@@ -14,5 +14,13 @@ export function isAway(error: unknown): boolean {
 
 /** Whether a write may have been carried out although no response came. */
 export function isUnsettled(error: unknown): boolean {
-  return error instanceof OperatorError && error.trouble.kind === 'unsettled';
+  if (!(error instanceof OperatorError)) return false;
+  const { trouble } = error;
+  return trouble.kind === 'unsettled' || (trouble.kind === 'inconclusive' && !trouble.reads);
+}
+
+/** What a refusal says in addition, such as who was quicker. */
+export function refusalValue(error: unknown): unknown {
+  if (!(error instanceof OperatorError) || error.trouble.kind !== 'refused') return undefined;
+  return error.trouble.reply.body.value;
 }

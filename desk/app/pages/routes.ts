@@ -1,6 +1,19 @@
 import type { RouteObject } from 'react-router';
 import { accessRoutes } from './access/routes.ts';
+import { agentRoutes } from './agents/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { gameRoutes } from './games/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** Every screen of the desk by its address. The script of a screen is loaded when it is opened. */
-export const routes: RouteObject[] = [...withdrawalRoutes, ...accessRoutes];
+export const routes: RouteObject[] = [
+  ...withdrawalRoutes,
+  ...siteRoutes,
+  ...contentRoutes,
+  ...gameRoutes,
+  ...agentRoutes,
+  ...systemRoutes,
+  ...accessRoutes,
+];

@@ -6,6 +6,6 @@ export { type MailedNotification, mailNotification } from './mailNotification.ts
 export { mailServerOf } from './mailServer.ts';
 export { codeTexts, messageLanguage, recoveryTexts } from './notificationTexts.ts';
 export { notify, notifyAll } from './notify.ts';
-export { addToOutbox, listOutbox } from './outbox.ts';
+export { addToOutbox, listOutbox, retryOutbox } from './outbox.ts';
 export { sendOutbox } from './sendOutbox.ts';
 export { smtpMailer } from './smtpMailer.ts';

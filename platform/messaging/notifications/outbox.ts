@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { outbox } from '#platform/base/database/schema/index.ts';
 
@@ -74,6 +74,25 @@ export async function pruneOutbox(db: Database, now: Date): Promise<void> {
 export async function listOutbox(db: Database, merchant: string, state?: string): Promise<OutboxMessage[]> {
   const mine = and(eq(outbox.merchant, merchant), state === undefined ? undefined : eq(outbox.state, state));
   return db.select().from(outbox).where(mine).orderBy(desc(outbox.id)).limit(50);
+}
+
+/** Lets a message be sent again that has failed and is not too late. Returns false if there is none. Its code or link was removed when it failed. */
+export async function retryOutbox(db: Database, merchant: string, id: number, now: Date): Promise<boolean> {
+  const changed = await db
+    .update(outbox)
+    .set({ state: 'waiting', attempts: 0, nextAt: now })
+    .where(
+      and(
+        eq(outbox.merchant, merchant),
+        eq(outbox.id, id),
+        eq(outbox.state, 'failed'),
+        // Without its code or its link it would be of no use.
+        eq(outbox.secret, false),
+        or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)),
+      ),
+    )
+    .returning({ id: outbox.id });
+  return changed.length > 0;
 }
 
 function withoutCode(text: string): string {

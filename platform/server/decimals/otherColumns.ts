@@ -40,7 +40,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   lotteries: ['times', 'form'],
   mail_frames: ['frame'],
   // Whole units and decimal numbers of the currency: see `decimalTexts`.
-  merchants: ['settings'],
+  merchants: ['settings', 'status_plan'],
   messages: ['titles', 'contents'],
   mission_entries: ['pictures'],
   missions: ['titles', 'categories', 'vendors'],

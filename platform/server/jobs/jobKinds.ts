@@ -16,6 +16,7 @@ import { lapseFreeSpins } from '#platform/play/freeSpins/index.ts';
 import { findHotGames } from '#platform/play/games/index.ts';
 import { pruneIdTokens } from '#platform/identity/identities/index.ts';
 import { prunePlaySessions, sweepRounds } from '#platform/play/integration/index.ts';
+import { runStatusPlans } from '#platform/site/merchants/index.ts';
 import { settleTickets } from '#platform/play/lottery/index.ts';
 import { deliverBroadcasts } from '#platform/messaging/messages/index.ts';
 import { closeLeaderboards } from '#platform/rewards/missions/index.ts';
@@ -50,6 +51,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'creates the partitions of bets and of the ledger for the next two months',
     schedule: { cron: '20 0 * * *' },
     run: ({ db, now }) => prepareMonths(db, now()),
+  },
+  {
+    name: 'site-status',
+    what: 'opens and closes sites at the times that were planned',
+    schedule: { everySeconds: 5 },
+    run: ({ db, now }) => runStatusPlans(db, now()),
   },
   {
     name: 'open-rounds',

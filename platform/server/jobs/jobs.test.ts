@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#platform/base/database/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
 import { jobKinds, type JobKind } from './jobKinds.ts';
+import { addJobRun, listJobRuns } from './jobRuns.ts';
 import { listJobs } from './listJobs.ts';
 import { openJobs } from './openJobs.ts';
 
@@ -58,6 +59,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
     });
     expect((await listJobs(database.db)).map(({ name }) => name)).toEqual([
       'months',
+      'site-status',
       'open-rounds',
       'line-moves',
       'team-sums',
@@ -120,6 +122,28 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
     const left = await database.db.select().from(idempotentRequests);
     expect(left.map(({ key }) => key)).toEqual(['not over']);
     expect(await database.db.select().from(playSessions).where(eq(playSessions.id, 'x'))).toEqual([]);
+  });
+
+  it('R10.12 run at once when an operator wants it, also after a failure, and show their runs', async () => {
+    let isBroken = true;
+    const wanted = async () => {
+      if (isBroken) throw new Error('The disk is full.');
+      return 7;
+    };
+    expect(await addJobRun(database.db, 'wanted')).toBe(false);
+    await start([job('wanted', wanted)]);
+    await until(async () =>
+      expect(await listJobRuns(database.db, 'wanted')).toMatchObject([
+        { state: 'failed', error: 'The disk is full.', done: null },
+      ]),
+    );
+    isBroken = false;
+    expect(await addJobRun(database.db, 'wanted')).toBe(true);
+    await until(async () => {
+      const [latest] = await listJobRuns(database.db, 'wanted');
+      expect(latest).toMatchObject({ state: 'done', done: 7, error: null });
+    });
+    expect(await listJobRuns(database.db, 'wanted')).toHaveLength(2);
   });
 
   it('are taken by one of several processes', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
+import { hasJobs } from './jobRuns.ts';
 import { jobKinds, type JobSchedule } from './jobKinds.ts';
 
 /** A kind of job as its operator sees it. Counts are those of the last hour. */
@@ -45,12 +46,8 @@ export async function listJobs(db: Database): Promise<JobState[]> {
   });
 }
 
-/** A platform on which no jobs have run has no table of them. */
 async function readRuns(db: Database): Promise<JobRow[]> {
-  const { rows: found } = (await db.execute(
-    sql`select to_regclass('jobs.job') is not null as exists`,
-  )) as unknown as { rows: { exists: boolean }[] };
-  if (!found[0]?.exists) return [];
+  if (!(await hasJobs(db))) return [];
   const { rows } = (await db.execute(sql`
     select name,
       count(*) filter (where state in ('created', 'retry'))::int as waiting,

@@ -1,5 +1,5 @@
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
-import { listOutbox } from '#platform/messaging/notifications/index.ts';
+import { listOutbox, retryOutbox } from '#platform/messaging/notifications/index.ts';
 import { listSms } from '#platform/messaging/sms/index.ts';
 import { digitsOf } from '#platform/identity/captcha/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
@@ -31,6 +31,15 @@ export function outboxRoutes(on: OperatorRoutes): void {
       error: message.lastError,
       at: message.createdAt,
     }));
+  });
+
+  on.write('retryOutboxMessage', async ({ db, now }, request, { merchant }) => {
+    const id = Number(request.id);
+    if (!(await retryOutbox(db, merchant.code, id, now())))
+      throw new Refusal(404, 'no-failed-message', {
+        message: `Message ${id} has not failed, or would be too late by now.`,
+      });
+    return { id };
   });
 
   // Like SMS in a demonstration: lets presenters solve a captcha without listening.

@@ -3,20 +3,32 @@ import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { countDeciders } from '#platform/operators/people/index.ts';
-import { parseRange } from '#platform/base/http/index.ts';
+import { parseRange, plainAddress } from '#platform/base/http/index.ts';
 import { closeVendor, listVendors } from '#platform/site/vendors/index.ts';
 import {
+  describeSettings,
   differentAgeLimits,
+  dropStatusPlan,
   addHost,
   listHosts,
+  planStatus,
   removeHost,
   setSetting,
   setStatus,
   parseSetting,
   settingNames,
+  type StatusPlan,
 } from '#platform/site/merchants/index.ts';
 import { listModules, setModule, whitelabelTree } from '#platform/site/modules/index.ts';
-import { clearRegionRules, listRegionRules, setRegionRule } from '#platform/site/regions/index.ts';
+import {
+  clearRegionRules,
+  decidingRule,
+  isBlocked,
+  listRegionRules,
+  type RegionRule,
+  setRegionRule,
+} from '#platform/site/regions/index.ts';
+import { dateOf } from './dateOf.ts';
 import { hostOf } from './hostOf.ts';
 import { wrongField } from './wrongField.ts';
 
@@ -31,12 +43,33 @@ function addStatus(on: OperatorRoutes): void {
   on.read('showStatus', async (_parts, _request, { merchant }) => ({
     status: statusOf(merchant.status),
     message: merchant.statusMessage,
+    plan: merchant.statusPlan && planOf(merchant.statusPlan),
   }));
 
-  on.write('setStatus', async ({ db }, { status, message = '' }, { merchant, note }) => {
-    await setStatus(db, merchant.code, statuses.indexOf(status), message);
+  on.write('setStatus', async ({ db, now }, request, { merchant, operator, note }) => {
+    const { status, message = '' } = request;
+    const from = dateOf(request, 'from') ?? null;
+    if (from && from <= now())
+      throw wrongField('from', 'a time that is still to come, such as 2026-12-31T23:00:00Z');
     note({ before: statusOf(merchant.status), after: status });
-    return { status };
+    const next = statuses.indexOf(status);
+    if (from)
+      await planStatus(db, merchant.code, {
+        status: next,
+        message,
+        from: from.toISOString(),
+        by: operator,
+      });
+    else await setStatus(db, merchant.code, next, message);
+    return { status, from };
+  });
+
+  on.write('dropStatusPlan', async ({ db }, _request, { merchant, note }) => {
+    if (!merchant.statusPlan) throw new Refusal(404, 'no-plan', { message: 'Nothing is planned.' });
+    await dropStatusPlan(db, merchant.code);
+    const plan = planOf(merchant.statusPlan);
+    note({ before: `${plan.status} from ${plan.from}`, after: 'none' });
+    return plan;
   });
 }
 
@@ -54,6 +87,22 @@ function addRegions(on: OperatorRoutes): void {
     return { cidr };
   });
 
+  on.read('tryRegion', async (_parts, { address, cidr, blocks = false }, { merchant, caller }) => {
+    const range = cidr === undefined ? undefined : parseRange(cidr);
+    if (cidr !== undefined && !range)
+      throw wrongField('cidr', 'an address or a range such as 203.0.113.0/24 or 2001:db8::/32');
+    if (address !== undefined && plainAddress(address) === '')
+      throw wrongField('address', 'an address such as 203.0.113.7 or 2001:db8::7');
+    const rules = merchant.regionRules;
+    const then = range
+      ? [...rules.filter((rule) => rule.cidr !== range.cidr), { cidr: range.cidr, blocks }]
+      : rules;
+    return {
+      tried: address === undefined ? null : verdictOn(address, rules, then),
+      own: verdictOn(caller.address, rules, then),
+    };
+  });
+
   on.write('clearRegions', async ({ db }, _request, { merchant, note }) => {
     const before = await listRegionRules(db, merchant.code);
     const removed = await clearRegionRules(db, merchant.code);
@@ -61,6 +110,18 @@ function addRegions(on: OperatorRoutes): void {
     note({ before: rules.join(', ') || 'none', after: 'none' });
     return { removed };
   });
+}
+
+/** Whether the site is open to an address, by the rules of now and by other ones. */
+function verdictOn(given: string, rules: RegionRule[], then: RegionRule[]) {
+  const address = plainAddress(given);
+  return {
+    address,
+    isOpen: !isBlocked(rules, address),
+    rule: decidingRule(rules, address)?.cidr ?? null,
+    isOpenThen: !isBlocked(then, address),
+    ruleThen: decidingRule(then, address)?.cidr ?? null,
+  };
 }
 
 function addModules(on: OperatorRoutes): void {
@@ -99,6 +160,8 @@ function addVendors(on: OperatorRoutes): void {
 
 function addSettings(on: OperatorRoutes): void {
   on.read('showSettings', async (_parts, _request, { merchant }) => ({ ...merchant.settings }));
+
+  on.read('describeSettings', async (_parts, _request, { merchant }) => describeSettings(merchant));
 
   on.write('setSetting', async ({ db, demo }, { name: requested, value: given }, { merchant, note }) => {
     const name = settingNames.find((one) => one === requested);
@@ -153,6 +216,10 @@ function addHosts(on: OperatorRoutes): void {
 
 function statusOf(status: number): (typeof statuses)[number] {
   return statuses[status] ?? 'normal';
+}
+
+function planOf({ status, message, from, by }: StatusPlan) {
+  return { status: statusOf(status), message, from, by };
 }
 
 /** For the audit trail. The query of an address may hold a secret. */

@@ -21,6 +21,7 @@ export function systemRoutes(on: OperatorRoutes): void {
     return new Response(content.stream(), {
       headers: {
         'content-type': 'application/gzip',
+        'content-disposition': 'attachment; filename="livery-database.tar.gz"',
         'content-length': String(content.size),
         ...headers,
       },

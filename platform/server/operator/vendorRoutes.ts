@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { closestMatch } from '#kit/closestMatch.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
@@ -16,6 +16,10 @@ const maxSilence = 86_400;
 
 /** Calls for vendors themselves, which all merchants share. */
 export function vendorRoutes(on: OperatorRoutes): void {
+  on.read('listVendorConnections', async ({ db }) =>
+    (await db.select().from(vendors).orderBy(asc(vendors.code))).map(valueOf),
+  );
+
   on.write('replaceVendorSecret', async ({ db }, { vendor }) => {
     const { code } = await vendorNamed(db, vendor);
     const secret = newSecret();

@@ -22,6 +22,28 @@ export async function addAnnouncement(
   return row.id;
 }
 
+/** An announcement of a merchant; undefined if there is none. */
+export async function findAnnouncement(
+  db: Database,
+  merchant: string,
+  id: number,
+): Promise<Announcement | undefined> {
+  const [row] = await db
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.merchant, merchant), eq(announcements.id, id)));
+  return row;
+}
+
+/** Replaces what an announcement says and shows. */
+export async function changeAnnouncement(
+  db: Database,
+  id: number,
+  values: Partial<typeof announcements.$inferInsert>,
+): Promise<void> {
+  await db.update(announcements).set(values).where(eq(announcements.id, id));
+}
+
 /** Removes an announcement, and returns it; undefined if there is none. */
 export async function removeAnnouncement(
   db: Database,

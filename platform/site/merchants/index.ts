@@ -18,7 +18,15 @@ export {
 } from './merchants.ts';
 export { merchantsHere } from './merchantsHere.ts';
 export { secondPersonTopics } from './secondPerson.ts';
-export { parseSetting, readSettings, settingNames, type Settings, settingTable } from './settings.ts';
+export {
+  describeSettings,
+  parseSetting,
+  readSettings,
+  settingNames,
+  type Settings,
+  settingTable,
+} from './settings.ts';
+export { dropStatusPlan, planStatus, runStatusPlans, type StatusPlan } from './statusPlans.ts';
 export { betRulesOfMerchant, byRulesVersion } from './rules.ts';
 export { siteLocaleOf } from './siteLocale.ts';
 export { nameOfHost, onOneLine, shortName, shortSiteName, siteNameOf } from './siteName.ts';

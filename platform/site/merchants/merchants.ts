@@ -2,7 +2,12 @@ import { currencyDecimals } from '#kit/currencies.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { merchantHosts, merchants, regionRules } from '#platform/base/database/schema/index.ts';
+import {
+  merchantHosts,
+  merchants,
+  regionRules,
+  type StatusPlan,
+} from '#platform/base/database/schema/index.ts';
 import type { RegionRule } from '../regions/index.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -19,6 +24,7 @@ export interface Merchant {
   /** 0 normal, 1 maintenance, 2 blocked. */
   status: number;
   statusMessage: string;
+  statusPlan: StatusPlan | null;
   defaultPasswordHash: string | null;
   settings: Settings;
   /** Allowed and blocked ranges, oldest first. */

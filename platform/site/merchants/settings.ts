@@ -55,7 +55,7 @@ const declared = {
   passwordLogin: setting(flag, true, 'Whether members log in by password (R6.13).'),
   smsLogin: setting(flag, false, 'Whether members log in by a code by SMS (R6.13).'),
   smsMinutes: setting(
-    whole(1, 30, { what: 'a number of minutes' }),
+    whole(1, 30, { unit: 'minutes' }),
     2,
     'Minutes for which an SMS code is valid and no other one is sent (R4.8).',
   ),
@@ -71,7 +71,7 @@ const declared = {
     'The rule for new passwords: `field` is the registration rule of the field `password`, `any` takes 8 to 64 characters of any kind, as password managers make them (R5.2).',
   ),
   passwordDays: setting(
-    whole(0, 3650, { what: 'a number of days', atLeast: 'never' }),
+    whole(0, 3650, { unit: 'days', atLeast: 'never' }),
     0,
     'Days after which a password expires.',
   ),
@@ -83,27 +83,29 @@ const declared = {
   csVip: setting(text(servicePage, address), '', 'The address of customer service for VIP members.'),
   registerPerDay: setting(whole(0, 1_000_000), 50, 'The most accounts that one address may open in a day.'),
   trialMoney: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     2000,
     'Trial money of a trial account, in whole units of the currency (R4.25).',
   ),
   ageLimit: setting(
-    whole(18, 99, { what: 'an age' }),
+    whole(18, 99, { unit: 'years', what: 'an age' }),
     18,
     'The minimum age to confirm at sign-up, also checked against a birthday (R5.9). Where a brand states another one, the stricter is in force on its sites until they agree.',
   ),
   rememberHours: setting(
-    whole(1, 720, { what: 'a number of hours' }),
+    whole(1, 720, { unit: 'hours' }),
     24,
     'Hours for which a device is remembered that a member logs in on, if wished (R3.5). Sites have a `rememberHours` of their own in brand.json.',
   ),
   realityCheckMinutes: setting(
-    whole(0, 1440, { what: 'a number of minutes', atLeast: 'never' }),
+    whole(0, 1440, { unit: 'minutes', atLeast: 'never' }),
     60,
     'Minutes of play between reality checks. A member’s own interval may be shorter (R2.1.28).',
   ),
   payoutKinds: setting(
-    list(/^(bank|ewallet|crypto)$/, 'some of bank,ewallet,crypto, or nothing'),
+    list(/^(bank|ewallet|crypto)$/, 'some of bank,ewallet,crypto, or nothing', {
+      choices: ['bank', 'ewallet', 'crypto'],
+    }),
     ['bank', 'ewallet', 'crypto'],
     'Kinds of payout that members may use (R2.7.7).',
   ),
@@ -118,17 +120,17 @@ const declared = {
     'Who pays approved withdrawals: an operator, or the payment provider ([payments.md](payments.md#withdrawals)).',
   ),
   payoutWaitHours: setting(
-    whole(0, 720, { what: 'a number of hours' }),
+    whole(0, 720, { unit: 'hours' }),
     24,
     'Hours after which withdrawals may name a new payout account.',
   ),
   withdrawalMin: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     100,
     'The minimum amount of a withdrawal, in whole units of the currency.',
   ),
   withdrawalMax: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     500_000,
     'The largest amount of a withdrawal, in whole units of the currency.',
   ),
@@ -138,27 +140,27 @@ const declared = {
     'The fee of each kind of payout: an amount, a percentage, or both. Of other kinds there is none.',
   ),
   receiptMinutes: setting(
-    whole(5, 10_080, { what: 'a number of minutes' }),
+    whole(5, 10_080, { unit: 'minutes' }),
     60,
     'Minutes after which a disbursed withdrawal counts as received (R9.4).',
   ),
   caseAnswerHours: setting(
-    whole(0, 720, { what: 'a number of hours', atLeast: 'no promise' }),
+    whole(0, 720, { unit: 'hours', atLeast: 'no promise' }),
     72,
     'Hours within which members are promised an answer to a case about a withdrawal.',
   ),
   depositTurnover: setting(
-    whole(0, 50, { what: 'a number of times', atLeast: 'never' }),
+    whole(0, 50, { unit: 'times', atLeast: 'never' }),
     1,
     'How often a deposit must be turned over before money is taken out, against money laundering.',
   ),
   rebateMin: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     1,
     'The least rebate that members claim, in whole units of the currency (R2.7.17).',
   ),
   agentLevels: setting(
-    whole(1, 30, { what: 'a number of levels' }),
+    whole(1, 30, { unit: 'levels' }),
     12,
     'Levels of agents below each other, top agents included (R2.8.4). Lowered, it stands in the way of new ones alone.',
   ),
@@ -171,12 +173,14 @@ const declared = {
     'The highest rebate rates of top agents, in percent of valid stakes, by category (R6.8). Other categories have none. Lowered, it bounds new rates alone.',
   ),
   agentContracts: setting(
-    list(/^(dividend|daily|hourly|realtime)$/, 'some of dividend,daily,hourly,realtime, or nothing'),
+    list(/^(dividend|daily|hourly|realtime)$/, 'some of dividend,daily,hourly,realtime, or nothing', {
+      choices: ['dividend', 'daily', 'hourly', 'realtime'],
+    }),
     ['dividend', 'daily', 'hourly', 'realtime'],
     'Kinds of contracts that agents may have (R6.11): a dividend, and wages per day, hour or five minutes.',
   ),
   agentOpensPerDay: setting(
-    whole(0, 100_000, { what: 'a number of accounts' }),
+    whole(0, 100_000, { unit: 'accounts' }),
     50,
     'The most accounts that an agent may open in a day (R2.8.6).',
   ),
@@ -192,38 +196,38 @@ const declared = {
   ),
   uplineTransfers: setting(flag, true, 'Whether members may send money to their direct upline (R6.12).'),
   uplineMin: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     1,
     'The minimum amount of a transfer to the upline, in whole units of the currency.',
   ),
   uplineMax: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     50_000,
     'The largest amount of a transfer to the upline, in whole units of the currency.',
   ),
   uplinePerDay: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     100_000,
     'The most that a member may send to the upline in a day, in whole units of the currency.',
   ),
   downlineTransfers: setting(flag, true, 'Whether agents may send money to their downline (R2.8.7).'),
   downlineMin: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     1,
     'The minimum amount of a transfer to the downline, in whole units of the currency.',
   ),
   downlineMax: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     50_000,
     'The largest amount of a transfer to the downline, in whole units of the currency.',
   ),
   downlinePerDay: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     500_000,
     'The most that an agent may send to the downline in a day, in whole units of the currency.',
   ),
   pointStake: setting(
-    whole(0, billion, { atLeast: 'no points' }),
+    whole(0, billion, { unit: 'currency', atLeast: 'no points' }),
     10,
     'Valid stake that gives one point, in whole units of the currency (R2.1.20).',
   ),
@@ -240,8 +244,12 @@ const declared = {
     '100=1',
     'Points and what they become in the currency, such as `100=1` or `500=2.50`. Without it, they are not converted.',
   ),
-  pointMin: setting(whole(1, billion), 100, 'The least points of a conversion.'),
-  pointPerDay: setting(whole(1, billion), 100_000, 'The most points that a member may convert in a day.'),
+  pointMin: setting(whole(1, billion, { unit: 'points' }), 100, 'The least points of a conversion.'),
+  pointPerDay: setting(
+    whole(1, billion, { unit: 'points' }),
+    100_000,
+    'The most points that a member may convert in a day.',
+  ),
   gtagId: setting(
     text(/^(G-[A-Z0-9]{4,20})?$/, 'an id such as G-ABC123, or nothing'),
     '',
@@ -251,12 +259,13 @@ const declared = {
     list(
       (item) => item === 'usual' || topicNames.includes(item),
       `some of usual,${topicNames.join(',')}, or nothing`,
+      { choices: ['usual', ...topicNames] },
     ),
     [],
     `What a second person has to approve (R10.12); \`usual\` is ${usualTopics.join(', ')}. Once a merchant lists something, changing the list needs a second person too, and so do keys and roles of the platform if it lists them.`,
   ),
   secondPersonAmount: setting(
-    whole(0, billion),
+    whole(0, billion, { unit: 'currency' }),
     worth(1_000),
     'The amount above which payouts, adjustments and promotions need a second person, in whole units of the currency.',
   ),
@@ -283,17 +292,17 @@ const declared = {
     'Stakes of one combination to choose from, in whole units of the currency.',
   ),
   lotteryMinStake: setting(
-    whole(1, billion),
+    whole(1, billion, { unit: 'currency' }),
     leastBet,
     'The minimum stake of a line, in whole units of the currency.',
   ),
   lotteryMaxStake: setting(
-    whole(1, 1000 * billion),
+    whole(1, 1000 * billion, { unit: 'currency' }),
     worth(2_500),
     'The largest stake of a ticket in one draw, in whole units of the currency.',
   ),
   lotteryMaxWin: setting(
-    whole(1, 1000 * billion),
+    whole(1, 1000 * billion, { unit: 'currency' }),
     worth(250_000),
     'The largest possible win of a ticket in one draw, in whole units of the currency.',
   ),
@@ -323,6 +332,23 @@ export function parseSetting(
   const { parse, wanted } = settingTable[name];
   const value = parse(given);
   return value === undefined ? { ok: false, wanted } : { ok: true, value };
+}
+
+/** Settings with their values and what they may be, for operators. */
+export function describeSettings({ settings, currency }: { settings: Settings; currency: string }) {
+  return settingNames.map((name) => {
+    const { form, usual, wanted, about } = settingTable[name];
+    const { choices, ...limits } = form;
+    return {
+      name,
+      value: settings[name],
+      usual: usual instanceof Function ? usual(currency) : usual,
+      ...limits,
+      ...(choices && { choices: [...choices] }),
+      wanted,
+      about,
+    };
+  });
 }
 
 function storedOr({ parse, usual }: Setting<unknown>, stored: unknown, currency: string): unknown {

@@ -1,2 +1,9 @@
 export { countries, countriesFor } from './countries.ts';
-export { clearRegionRules, isBlocked, listRegionRules, type RegionRule, setRegionRule } from './regions.ts';
+export {
+  clearRegionRules,
+  decidingRule,
+  isBlocked,
+  listRegionRules,
+  type RegionRule,
+  setRegionRule,
+} from './regions.ts';

@@ -37,15 +37,20 @@ export async function clearRegionRules(db: Database, merchant: string): Promise<
  * address could be any, so it is blocked as soon as any range is.
  */
 export function isBlocked(rules: RegionRule[], address: string): boolean {
+  if (plainAddress(address) === '') return rules.some(({ blocks }) => blocks);
+  return decidingRule(rules, address)?.blocks ?? false;
+}
+
+/** The rule with the longest prefix that an address lies in. */
+export function decidingRule(rules: RegionRule[], address: string): RegionRule | undefined {
   const plain = plainAddress(address);
-  if (plain === '') return rules.some(({ blocks }) => blocks);
   let longest = -1;
-  let out = false;
+  let deciding: RegionRule | undefined;
   for (const rule of rules) {
     const range = parseRange(rule.cidr);
     if (!range || range.prefix <= longest || !range.has(plain)) continue;
     longest = range.prefix;
-    out = rule.blocks;
+    deciding = rule;
   }
-  return out;
+  return deciding;
 }

@@ -1,8 +1,26 @@
 import access from './access.json';
+import agents from './agents.json';
 import common from './common.json';
+import content from './content.json';
+import forms from './forms.json';
 import list from './list.json';
 import refusals from './refusals.json';
+import settings from './settings.json';
+import site from './site.json';
+import system from './system.json';
 import withdrawals from './withdrawals.json';
 
 /** The texts of the desk in English, an area a file. */
-export const en = { ...common, ...list, ...access, ...refusals, ...withdrawals };
+export const en = {
+  ...common,
+  ...access,
+  ...agents,
+  ...content,
+  ...forms,
+  ...list,
+  ...refusals,
+  ...settings,
+  ...site,
+  ...system,
+  ...withdrawals,
+};

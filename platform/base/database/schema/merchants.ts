@@ -11,6 +11,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+/** A change of a site's status at a time to come. */
+export interface StatusPlan {
+  status: number;
+  message: string;
+  /** ISO 8601. */
+  from: string;
+  /** Who planned it. */
+  by: string;
+}
+
 /** Operators of sites. `settings` holds the values of `system/settings.ts`; absent ones have their default. */
 export const merchants = pgTable('merchants', {
   code: text().primaryKey(),
@@ -24,6 +34,8 @@ export const merchants = pgTable('merchants', {
   /** 0 normal, 1 maintenance, 2 blocked for everyone. */
   status: integer().notNull().default(0),
   statusMessage: text('status_message').notNull().default(''),
+  /** The change of the status that is planned; null if none is. */
+  statusPlan: jsonb('status_plan').$type<StatusPlan>(),
   /** Argon2id hash of the default password of R9.8, never the password itself. */
   defaultPasswordHash: text('default_password_hash'),
   settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
