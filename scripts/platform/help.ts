@@ -161,7 +161,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   operators confirm <code>                  a code of your app: for 10 minutes your token moves money, secrets and roles
   operators me                              who you are, and what you may do
   key rotate                                creates a new key for encrypted bodies
-  audit                                     verifies the ledger and the daily aggregates
+  audit                                     verifies the ledger, the daily aggregates and the chain of the audit trail
   jobs                                      shows what happens by itself: schedules, last runs, failures
   lotteries                                 shows each lottery with its next draw, and what waits for it
   lotteries set <game> --every <minutes> | --at <times> [--weekdays <days>|--month-days <days>]

@@ -45,8 +45,9 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   mission_entries: ['pictures'],
   missions: ['titles', 'categories', 'vendors'],
   // Text for operators, with decimals as they were.
-  operator_acts: ['details'],
+  operator_acts: ['position', 'details'],
   operator_authenticators: ['last_step'],
+  operator_chains: ['length', 'starts_after'],
   // Whole units and decimal numbers of a currency.
   operator_grants: ['amount_limit'],
   // Texts, with decimals as they were: a conversion cancels nothing that waits.

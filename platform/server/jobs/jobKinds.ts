@@ -1,3 +1,4 @@
+import { pruneTrail } from '../trail/index.ts';
 import { pruneAccountEvents, sendOutbox } from '#platform/messaging/notifications/index.ts';
 import { prepareMonths } from '#platform/base/database/index.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/index.ts';
@@ -195,6 +196,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'deletes what happened to accounts more than 400 days ago',
     schedule: { cron: '45 3 * * *' },
     run: ({ db, now }) => pruneAccountEvents(db, now()),
+  },
+  {
+    name: 'audit-trail',
+    what: "deletes rows of the audit trail after the days of the merchant's setting, and leaves a row that says so",
+    schedule: { cron: '55 3 * * *' },
+    run: ({ db, now }) => pruneTrail(db, now()),
   },
   {
     name: 'play-sessions',

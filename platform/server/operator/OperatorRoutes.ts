@@ -16,7 +16,7 @@ import type { Grant } from '#platform/operators/rights/index.ts';
 import { FilesInFlight } from '#platform/reports/records/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { PlatformParts } from '../parts.ts';
-import { callerOf, recordApart, recordFile, recordShown, trailOf } from './caller.ts';
+import { callerOf, recordApart, recordDownload, recordFile, recordShown, trailOf } from './caller.ts';
 import { fileResponse, linesOf, tooManyFiles, type ListFile } from './listFile.ts';
 import { maskPersonal } from './maskPersonal.ts';
 import { merchantOf } from './merchantOf.ts';
@@ -178,7 +178,8 @@ export class OperatorRoutes {
     this.#app.get(routeOf(entry), async (c) =>
       this.#recorded(c, name, async () => {
         permit(callerOf(c), entry, merchantIn(c, entry), this.#parts.now());
-        await readOperatorRequest(name, c);
+        const { request } = await readOperatorRequest(name, c);
+        await recordDownload(this.#parts, callerOf(c), name, request);
         return work(this.#parts);
       }),
     );
@@ -350,6 +351,7 @@ export class OperatorRoutes {
       if (!(error instanceof Refusal) || !rightsRefusals.has(error.code)) throw error;
       const { permission } = Object(error.facts.value) as { permission?: string };
       await recordApart(this.#parts, callerOf(c), {
+        call: subject,
         subject,
         merchant: c.req.param('merchant'),
         details: { code: error.code, ...(permission !== undefined && { permission }) },
@@ -399,8 +401,11 @@ function waiting({ row: { id, expiresAt, fingerprint } }: WaitsForSecond): objec
   };
 }
 
-/** Refusals that say that someone lacks a right. Each is a row of the audit trail. */
+/** Refusals that say that someone lacks a right or a proof. Each is a row of the audit trail. */
 const rightsRefusals = new Set([
+  'authenticator-wrong',
+  'not-with-token',
+  'password-wrong',
   'no-permission',
   'above-limit',
   'lacks-rights',

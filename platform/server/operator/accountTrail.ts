@@ -2,7 +2,7 @@ import { findAccount, type Account } from '#platform/accounts/account/index.ts';
 import { listAccountEvents } from '#platform/messaging/notifications/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { listEvents } from '#platform/identity/identities/index.ts';
-import { detailsOf, listActs } from './operatorActs.ts';
+import { detailsOf, listActs } from '../trail/index.ts';
 
 /** One line of the audit trail. */
 export interface TrailRow {
@@ -25,7 +25,7 @@ const identityActs: Readonly<Record<string, string>> = {
 /** Who did what to an account, newest first: its operators, and the member (`account somchai88`). */
 export async function accountTrail(db: Database, account: Account): Promise<TrailRow[]> {
   const subject = `account ${account.account}`;
-  const acts = await listActs(db, account.merchant, { subject, limit });
+  const acts = await listActs(db, account.merchant, { subject }, limit);
   const own = { operator: 'member', subject };
   const events = (await listAccountEvents(db, account.id, limit)).map(
     ({ id, event, details, address, at }) => ({

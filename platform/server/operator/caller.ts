@@ -6,6 +6,7 @@ import { currentRequest } from '#platform/base/log/index.ts';
 import { operatorActs } from '#platform/base/database/schema/index.ts';
 import { isAccessToken, readPerson, type Caller } from '#platform/operators/access/index.ts';
 import type { PlatformParts } from '../parts.ts';
+import { limitedDetails } from '../trail/index.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -66,12 +67,15 @@ export async function recordApart(
   caller: Caller,
   {
     act = 'refused',
+    call = null,
     subject,
     merchant,
     details,
     by = '',
   }: {
     act?: string;
+    /** Its name in the table of operator calls. */
+    call?: string | null;
     subject: string;
     merchant?: string | undefined;
     details: Record<string, string>;
@@ -82,9 +86,10 @@ export async function recordApart(
     ...trailOf(caller, by),
     // The path of a refused request may name a merchant that does not exist.
     merchant: merchant === undefined ? null : sql`(select code from merchants where code = ${merchant})`,
+    call,
     act,
     subject,
-    details,
+    details: limitedDetails(details),
     at: now(),
   });
 }
@@ -111,6 +116,16 @@ export async function recordFile(
   await recordRead(parts, caller, { act: 'list-exported', call, request, noted });
 }
 
+/** Records that someone took a file, such as a backup. */
+export async function recordDownload(
+  parts: Pick<PlatformParts, 'db' | 'now'>,
+  caller: Caller,
+  call: string,
+  request: object,
+): Promise<void> {
+  await recordRead(parts, caller, { act: 'file-downloaded', call, request });
+}
+
 async function recordRead(
   parts: Pick<PlatformParts, 'db' | 'now'>,
   caller: Caller,
@@ -130,6 +145,7 @@ async function recordRead(
   const named = typeof merchant === 'string' ? merchant : undefined;
   await recordApart(parts, caller, {
     act,
+    call,
     subject: call,
     merchant: named,
     details: { ...details, ...noted },

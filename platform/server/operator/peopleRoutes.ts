@@ -1,6 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { operatorActs } from '#platform/base/database/schema/index.ts';
 import {
   addOperator,
   closeOperator,
@@ -16,18 +14,13 @@ import {
 import { insertGrant, readGrants } from '#platform/operators/rights/index.ts';
 import { accessList, grantViews } from './accessViews.ts';
 import { merchantOf } from './merchantOf.ts';
-import { detailsOf } from './operatorActs.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { giverOf } from './permit.ts';
 
-/** Most rows of one response of the trail. */
-const actsOfPage = 200;
-
-/** Routes for operators: who they are, their roles and what they did. */
+/** Routes for operators: who they are, and their roles. */
 export function peopleRoutes(on: OperatorRoutes): void {
   addPeople(on);
   addGrants(on);
-  addTrail(on);
 }
 
 function addPeople(on: OperatorRoutes): void {
@@ -101,35 +94,6 @@ function addGrants(on: OperatorRoutes): void {
     const { operator, role } = await takeRole(db, giverOf(caller), { login, id: Number(id) });
     note({ grant: id, role });
     return { login: operator.login, id: Number(id), role };
-  });
-}
-
-function addTrail(on: OperatorRoutes): void {
-  on.readList('listActsOfPlatform', async ({ db }, { operator, act, before }) => {
-    const rows = await db
-      .select()
-      .from(operatorActs)
-      .where(
-        and(
-          operator === undefined ? undefined : eq(operatorActs.operator, operator),
-          act === undefined ? undefined : eq(operatorActs.act, act),
-          before === undefined ? undefined : lt(operatorActs.id, before),
-        ),
-      )
-      .orderBy(desc(operatorActs.id))
-      .limit(actsOfPage);
-    return rows.map(({ id, merchant, details, at, ...row }) => ({
-      id,
-      merchant,
-      operator: row.operator,
-      signedIn: row.signedIn,
-      address: row.address,
-      requestId: row.requestId,
-      act: row.act,
-      subject: row.subject,
-      details: detailsOf(details),
-      at: at.toISOString(),
-    }));
   });
 }
 

@@ -2,6 +2,7 @@ import { operatorActs } from '#platform/base/database/schema/index.ts';
 import { operatorCallTable, type OperatorCallName } from '#schemas/generated/operatorCalls.ts';
 import type { InTransaction } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
+import { limitedDetails } from '../trail/index.ts';
 import type { trailOf } from './caller.ts';
 
 /** What the audit trail says of an act, by name. */
@@ -47,9 +48,10 @@ export async function recordCall(
     ...who,
     merchant,
     approver,
+    call: name,
     act,
     subject: subjectOf(name, request, value),
-    details: Object.fromEntries(details.map(([field, one]) => [field, String(one)])),
+    details: limitedDetails(Object.fromEntries(details.map(([field, one]) => [field, String(one)]))),
     at: now(),
   });
 }

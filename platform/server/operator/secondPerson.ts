@@ -132,6 +132,7 @@ async function ask(
   await db.insert(operatorActs).values({
     ...who,
     merchant: row.merchant,
+    call: name,
     act: 'request-ask',
     subject: row.subject,
     details: {

@@ -41,6 +41,7 @@ import { riskRoutes } from './riskRoutes.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 import { systemRoutes } from './systemRoutes.ts';
+import { trailRoutes } from './trailRoutes.ts';
 import { vendorRoutes } from './vendorRoutes.ts';
 import { viewRoutes } from './viewRoutes.ts';
 import { withdrawalRoutes } from './withdrawalRoutes.ts';
@@ -70,6 +71,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   roleRoutes,
   requestRoutes,
   viewRoutes,
+  trailRoutes,
   systemRoutes,
   jobRoutes,
   vendorRoutes,

@@ -12,16 +12,14 @@ import {
 import type { Database } from '#platform/base/database/index.ts';
 import { batchesOf } from '#platform/site/paging/index.ts';
 import { accountOf } from './accountOf.ts';
-import { accountInSubject, accountTrail } from './accountTrail.ts';
-import { detailsOf, listActs } from './operatorActs.ts';
 import type { ListFile } from './listFile.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 
-/** Routes for withdrawals, their cases, and the audit trail. */
+/** Routes for withdrawals and their cases. */
 export function withdrawalRoutes(on: OperatorRoutes): void {
   addWithdrawals(on);
   addCases(on);
-  addTrail(on);
+  addUnlock(on);
 }
 
 const steps = [
@@ -123,27 +121,11 @@ function addCases(on: OperatorRoutes): void {
   });
 }
 
-function addTrail(on: OperatorRoutes): void {
+function addUnlock(on: OperatorRoutes): void {
   on.write('unlockPaymentPassword', async ({ db }, request, { merchant, note }) => {
     const { id, account } = await accountOf(db, merchant.code, request.account);
     const unlocked = await unlockPaymentPassword(db, id);
     note({ unlocked });
     return { account, unlocked };
-  });
-
-  on.readList('listActs', async ({ db }, { subject }, { merchant }) => {
-    const account = await accountInSubject(db, merchant.code, subject);
-    if (account) return accountTrail(db, account);
-    const acts = await listActs(db, merchant.code, { subject });
-    return acts.map(({ id, operator, signedIn, address, act, subject: of, details, at }) => ({
-      id,
-      operator,
-      ...(signedIn && { signedIn }),
-      ...(address !== null && { from: address }),
-      act,
-      subject: of,
-      details: detailsOf(details),
-      at: at.toISOString(),
-    }));
   });
 }

@@ -269,6 +269,11 @@ const declared = {
     worth(1_000),
     'The amount above which payouts, adjustments and promotions need a second person, in whole units of the currency.',
   ),
+  trailDays: setting(
+    whole(365, 36_500, { what: 'a number of days' }),
+    3650,
+    'Days after which rows of the audit trail are deleted (R10.12). A row says so, and the chain begins after them.',
+  ),
   imageCDNs: setting(sites, [], 'Addresses that pictures are loaded from.'),
   launchGameCDNs: setting(sites, [], 'Addresses that games are launched from.'),
   lotteryPrizeModes: setting(

@@ -448,7 +448,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'operatorViews',
     'operators',
   ],
-  server: ['operatorActs'],
+  server: ['operatorActs', 'operatorChains'],
 };
 
 /** Files that write or read a table against `tableWings`, by file or folder, with the reason. */

@@ -28,12 +28,25 @@ export const audit: Command = async (client) => {
     throw new CommandError(
       `Settlements of agents contradict themselves: ${wrong.map(([what, ids]: [string, number[]]) => `${what} ${ids.join(', ')}`).join('; ')}.`,
     );
+  const chains = await client.call('auditTrail', {});
+  const [first] = chains.flatMap(({ merchant, broken }) => (broken ? [{ merchant, ...broken }] : []));
+  if (first)
+    throw new CommandError(
+      `The audit trail of ${first.merchant ?? 'the platform'} was changed outside of the platform: row ${first.position} ${brokenTexts[first.why]}.`,
+    );
   return {
-    value: { ...value, ...records, settlements: settled },
+    value: { ...value, ...records, settlements: settled, trail: chains },
     lines: [
       'the ledger is right: every balance is the sum of its postings, every transfer sums to zero',
       'the records are right: every daily aggregate is the sum of its postings or bets',
       'the settlements are right: every statement is the sum of its lines and what it paid, and nothing is counted twice',
+      'the audit trail is whole: no row was changed or removed',
     ],
   };
+};
+
+const brokenTexts = {
+  changed: 'is not what was written',
+  missing: 'is missing',
+  start: 'and those before it are missing, and no row says that their time was over',
 };
