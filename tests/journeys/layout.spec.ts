@@ -372,6 +372,18 @@ for (const [brand, language, width] of lateFonts.filter((_, at) => many || at ==
     expect(sum(await shiftsOf(page))).toBeLessThanOrEqual(0.02);
   });
 
+test('letters wider than those of the brand’s font leave the header of a phone in one row: the logo shrinks', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Boxes, where this machine has no letters of the language.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto(`${site.origin('nakhla')}/?lang=ar`);
+  const box = await page.locator('#w-header').boundingBox();
+  expect(box?.height).toBeLessThan(70);
+});
+
 /** Three tabs, so that each arrow leads elsewhere; one has text about something, the others a link. */
 const tabs = {
   id: 'parts',

@@ -46,23 +46,33 @@ export class Installation {
       // The servers of a second shard have the ports after those of the first one.
       PLATFORM_PORT: await freePair(),
       CHAT_PORT: await freePair(),
+      DESK_PORT: await freePair(),
       DATA_DIR: this.dataDir,
       BRANDS_DIR: brandsDir,
       PLATFORM_KEY: 'a-key-between-portal-and-platform-in-tests',
       ...setup.env,
     };
-    const running = startNpm('start', [], this.#env);
-    this.#running = running;
-    await until(() => {
-      if (running.process.exitCode !== null) throw new Error(running.stdout + running.stderr);
-      return running.stdout.endsWith('ready\n');
-    }, patience).catch((error: unknown) => {
-      throw new Error(`npm start is not ready:\n${running.stdout}${running.stderr}`, { cause: error });
-    });
+    await this.#run(setup.restarts ?? 0);
     if (setup.secondChat !== undefined) {
       this.#chat = new Server('chat', { ...this.#env, CHAT_PORT: setup.secondChat });
       await this.#chat.ready();
     }
+  }
+
+  /** Starts `npm start`, and again as a supervisor does if it ends before it is ready. */
+  async #run(restarts: number): Promise<void> {
+    const running = startNpm('start', [], this.#env);
+    this.#running = running;
+    await until(
+      () => running.process.exitCode !== null || running.stdout.endsWith('ready\n'),
+      patience,
+    ).catch(() => undefined);
+    if (running.stdout.endsWith('ready\n')) return;
+    const output = running.stdout + running.stderr;
+    const hasEnded = running.process.exitCode !== null;
+    await interrupt(running);
+    if (restarts === 0 || !hasEnded) throw new Error(`npm start is not ready:\n${output}`);
+    await this.#run(restarts - 1);
   }
 
   get setup(): Setup {

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type FrameLocator, type Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { muteNotices } from '#scripts/lib/muteNotices.ts';
-import { balanceInBar, expectReady, minorIn, netOf, spin, storedRounds } from '../support/slot.ts';
+import { balanceInBar, expectReady, minorIn, netOf, spinButton, storedRounds } from '../support/slot.ts';
 import { hydratePage } from '../support/test.ts';
 import type { BrandName, Installation } from './Installation.ts';
 import { test } from './test.ts';
@@ -66,8 +66,11 @@ async function live(
     await expectReady(page);
     const played = () => storedRounds(installation).slice(before);
     // About one of three spins wins.
-    for (let spins = 0; spins < 40 && !played().some(({ payout }) => payout > 0); spins += 1)
-      await spin(page);
+    for (let spins = 1; spins <= 40 && !played().some(({ payout }) => payout > 0); spins += 1) {
+      await spinButton(page).press('Space');
+      await expect.poll(() => played().length).toBe(spins);
+      await expectReady(page);
+    }
     expect(played().some(({ payout }) => payout > 0)).toBe(true);
     expect(played().every(({ state }) => state === 'settled')).toBe(true);
     await bothShow(netOf(played()), balanceInBar);

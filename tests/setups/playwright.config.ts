@@ -7,8 +7,8 @@ export default defineConfig<object, SetupOption>({
   testDir: '.',
   testMatch: '*.spec.ts',
   workers: 1,
-  // Each set-up fills an empty database first.
-  timeout: 300_000,
+  // A journey takes a minute and a half on two busy cores; two shards have two.
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   outputDir: '../../reports/setups-traces',
   reporter: [['list'], ['json', { outputFile: '../../reports/setups.json' }]],

@@ -16,6 +16,8 @@ export interface Setup {
   brands: readonly ('siam' | 'meridian')[];
   /** Another chat server than the one that the platform names, at its port. */
   secondChat?: string;
+  /** How often a supervisor starts the servers again: a failover while they migrate an empty database ends them. */
+  restarts?: number;
   /** Ends what the servers stand on. */
   stop: () => Promise<void>;
 }
@@ -58,7 +60,7 @@ const setups = {
       DATABASE_POOL: '8',
     };
     const secondChat = String(await freePort());
-    return { env, servers: { portal: 2, platform: 2, chat: 2 }, brands: ['siam'], secondChat };
+    return { env, servers: { portal: 2, platform: 2, chat: 2 }, brands: ['siam'], secondChat, restarts: 2 };
   },
 
   shards: async (_: string, ends: Ends) => {
