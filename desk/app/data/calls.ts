@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createOperatorClient, type OperatorClient, type Sent } from '#operator/index.ts';
 import type { OperatorCallName, OperatorCalls } from '#schemas/generated/operatorCalls.ts';
 
@@ -9,6 +9,19 @@ export function clientFor(requestKey: string = crypto.randomUUID()): OperatorCli
 
 const reader = clientFor();
 
+/** What a call that reads returns. */
+export function readCall<N extends OperatorCallName>(
+  name: N,
+  request: Sent<OperatorCalls[N]['request']>,
+): Promise<OperatorCalls[N]['value']> {
+  return reader.call(name, request);
+}
+
+/** A call that reads, stored under its name and request. */
+export function callQuery<N extends OperatorCallName>(name: N, request: Sent<OperatorCalls[N]['request']>) {
+  return queryOptions({ queryKey: [name, request], queryFn: () => readCall(name, request) });
+}
+
 /** What a call that reads returns, stored under its name and request: the response to an older request is never shown for a newer one. */
 export function useCall<N extends OperatorCallName>(
   name: N,
@@ -16,8 +29,7 @@ export function useCall<N extends OperatorCallName>(
   { enabled = true, refetchMs }: { enabled?: boolean; refetchMs?: number } = {},
 ): UseQueryResult<OperatorCalls[N]['value'], Error> {
   return useQuery({
-    queryKey: [name, request],
-    queryFn: () => reader.call(name, request),
+    ...callQuery(name, request),
     enabled,
     ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
   });

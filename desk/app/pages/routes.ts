@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { accessRoutes } from './access/routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -9,6 +10,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** Every screen of the desk by its address. The script of a screen is loaded when it is opened. */
 export const routes: RouteObject[] = [
+  ...figureRoutes,
   ...withdrawalRoutes,
   ...siteRoutes,
   ...contentRoutes,

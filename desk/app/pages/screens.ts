@@ -9,7 +9,10 @@ export interface Screen {
 
 /** The menu: its groups in order, each with its screens. The first screen that a person may see is the one to start with. */
 export const menu = {
-  money: [{ path: '/withdrawals', name: 'withdrawals', permission: 'withdrawals.read' }],
+  money: [
+    { path: '/figures', name: 'figures', permission: 'figures.read' },
+    { path: '/withdrawals', name: 'withdrawals', permission: 'withdrawals.read' },
+  ],
   content: [
     { path: '/content/notices', name: 'notices', permission: 'content.read' },
     { path: '/content/links', name: 'site-links', permission: 'content.read' },

@@ -165,6 +165,21 @@ export const moneyTables: readonly MoneyTable[] = [
       ...['gross', 'less_downline', 'correction', 'rest_in', 'rest_out'].map((name) => ({ name, finer: 4 })),
     ],
   },
+  {
+    name: 'merchant_days',
+    owner: 'merchant',
+    amounts: all(
+      'stake',
+      'valid_stake',
+      'payout',
+      'deposits',
+      'withdrawals',
+      'bonuses',
+      'rebates',
+      'earnings',
+      'first_deposits',
+    ),
+  },
   ...['team_changes', 'team_days'].map((name) => ({
     name,
     owner: 'merchant' as const,

@@ -40,6 +40,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   lotteries: ['times', 'form'],
   mail_frames: ['frame'],
   // Whole units and decimal numbers of the currency: see `decimalTexts`.
+  merchant_days: ['bets'],
   merchants: ['settings', 'status_plan'],
   messages: ['titles', 'contents'],
   mission_entries: ['pictures'],

@@ -26,6 +26,8 @@ import { payRebatesInBreaks } from '#platform/rewards/rebates/index.ts';
 import { lapseRewards } from '#platform/rewards/claims/index.ts';
 import { demoteMembers, promoteMembers, grantBirthdayRewards } from '#platform/rewards/ranks/index.ts';
 import { endTrials } from '#platform/money/trials/index.ts';
+import { storeDays } from '#platform/reports/figures/index.ts';
+import { listMerchants } from '#platform/site/merchants/index.ts';
 import { receiveOverdue, sendPayouts } from '#platform/money/withdrawals/index.ts';
 
 /** When a job runs: by a cron expression in UTC, or by a number of seconds between runs, which cron cannot express. */
@@ -226,6 +228,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'counts withdrawals as received that no one has confirmed in time',
     schedule: { everySeconds: 20 },
     run: ({ db, now }) => receiveOverdue(db, now()),
+  },
+  {
+    name: 'figures',
+    what: 'sums up what the members of each merchant did on days that are over',
+    schedule: { everySeconds: 600 },
+    run: async ({ db, now }) => storeDays(db, await listMerchants(db), now()),
   },
   {
     name: 'leaderboards',

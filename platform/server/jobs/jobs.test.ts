@@ -87,6 +87,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
       'old-rounds',
       'trials',
       'withdrawal-receipts',
+      'figures',
       'leaderboards',
       'chat',
       'member-pictures',

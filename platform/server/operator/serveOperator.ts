@@ -18,6 +18,7 @@ import { bonusRoutes } from './bonusRoutes.ts';
 import { chatRoutes } from './chatRoutes.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { depositRoutes } from './depositRoutes.ts';
+import { figureRoutes } from './figureRoutes.ts';
 import { feedbackRoutes } from './feedbackRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
 import { identityRoutes } from './identityRoutes.ts';
@@ -96,6 +97,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   missionRoutes,
   chatRoutes,
   moneyRoutes,
+  figureRoutes,
   promotionRoutes,
   bonusRoutes,
   pointRoutes,

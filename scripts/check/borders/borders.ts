@@ -423,6 +423,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'teamTotalChanges',
     'teamTotals',
   ],
+  reports: ['merchantDays'],
   support: [
     'chatBlocks',
     'chatKeys',

@@ -3,6 +3,7 @@ import agents from './agents.json';
 import common from './common.json';
 import content from './content.json';
 import forms from './forms.json';
+import figures from './figures.json';
 import list from './list.json';
 import refusals from './refusals.json';
 import settings from './settings.json';
@@ -17,6 +18,7 @@ export const zh = {
   ...agents,
   ...content,
   ...forms,
+  ...figures,
   ...list,
   ...refusals,
   ...settings,

@@ -207,3 +207,34 @@ export const betDays = pgTable(
     index().on(table.merchant, table.day),
   ],
 );
+/**
+ * What the members of a merchant did on a day of its time zone, summed up once the day is over (`platform/reports/figures`). Triggers delete
+ * the rows of a day and of those after it when something of the day changes, so a row always equals the daily aggregates.
+ */
+export const merchantDays = pgTable(
+  'merchant_days',
+  {
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    day: date({ mode: 'string' }).notNull(),
+    bets: bigint({ mode: 'number' }).notNull(),
+    stake: amount('stake'),
+    validStake: amount('valid_stake'),
+    payout: amount('payout'),
+    /** Members with settled bets. */
+    active: integer().notNull(),
+    deposits: amount('deposits'),
+    /** Paid out, fees included. */
+    withdrawals: amount('withdrawals'),
+    bonuses: amount('bonuses'),
+    rebates: amount('rebates'),
+    /** Wages and dividends of agents. */
+    earnings: amount('earnings'),
+    joined: integer().notNull(),
+    /** Members whose first deposit it was, and its amounts. */
+    firstDepositors: integer('first_depositors').notNull(),
+    firstDeposits: amount('first_deposits'),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.day] })],
+);

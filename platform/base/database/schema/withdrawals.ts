@@ -71,6 +71,7 @@ export const withdrawals = pgTable(
     index().on(table.merchant, table.id),
     index().on(table.merchant, table.amount, table.id),
     index().on(table.merchant, table.state, table.amount, table.id),
+    index('withdrawals_paid').on(table.merchant, table.disbursedAt),
     index('withdrawals_waiting')
       .on(table.confirmBy)
       .where(sql`${table.state} = 'disbursed'`),

@@ -1,0 +1,2 @@
+export { figuresOf, storeDays } from './figures.ts';
+export { rowsBehind } from './rowsBehind.ts';
