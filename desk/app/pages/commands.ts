@@ -159,6 +159,9 @@ export const commandScreens: readonly CommandScreen[] = [
   ...at('withdrawals', ['withdrawals list', 'listWithdrawals']),
   ...at(
     'withdrawals/:merchant/:id',
+    ['cases list', 'listCases'],
+    ['cases pay-rest <id>', 'payRestOfCase'],
+    ['cases force <id>', 'forceCase'],
     ['withdrawals review <id>', 'reviewWithdrawal'],
     ['withdrawals approve <id>', 'approveWithdrawal'],
     ['withdrawals disburse <id>', 'disburseWithdrawal'],
@@ -225,13 +228,7 @@ export const commandsToCome: readonly CommandToCome[] = [
     ['payment-methods set <code>', 'setPaymentMethod'],
     ['payment-methods remove <code>', 'removePaymentMethod'],
   ),
-  ...later(
-    'withdrawals',
-    ['cases list', 'listCases'],
-    ['cases show <id>', 'showCase'],
-    ['cases pay-rest <id>', 'payRestOfCase'],
-    ['cases force <id>', 'forceCase'],
-  ),
+  ...later('withdrawals', ['cases show <id>', 'showCase']),
   ...later(
     'promotions',
     ['promotions list', 'listPromotions'],

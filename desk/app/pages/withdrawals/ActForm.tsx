@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Field } from '../../parts/Field.tsx';
+import { useShortcuts } from '../../parts/useShortcuts.ts';
 import { useActs } from '../../session/useActs.ts';
 import { useT } from '../../preferences/useT.ts';
 import type { OfferedAct } from './acts.ts';
@@ -13,7 +14,7 @@ interface ActFormProps {
   offered: readonly OfferedAct[];
 }
 
-/** The acts that a withdrawal allows, with a reason. Nothing is shown as done before the platform said so. */
+/** The acts that a withdrawal allows, with a reason, each by a button and by a key. Nothing is shown as done before the platform said so. */
 export function ActForm({ withdrawal, merchant, offered }: ActFormProps) {
   const t = useT();
   const { busy, failed, setFailed, carryOut } = useActs();
@@ -27,6 +28,12 @@ export function ActForm({ withdrawal, merchant, offered }: ActFormProps) {
     }
     await carryOut(call, { merchant, id: String(withdrawal.id), ...(given !== '' && { reason: given }) });
   }
+
+  useShortcuts(
+    Object.fromEntries(
+      offered.map((one) => [one.key, busy === undefined ? () => void begin(one) : undefined]),
+    ),
+  );
 
   return (
     <section className={styles.acts} aria-label={t('what-to-do')}>
@@ -48,10 +55,12 @@ export function ActForm({ withdrawal, merchant, offered }: ActFormProps) {
             key={one.call}
             kind={one.isDanger ? 'danger' : 'main'}
             isBusy={busy === one.call}
+            aria-keyshortcuts={one.key}
             aria-disabled={busy !== undefined && busy !== one.call}
             onClick={() => void begin(one)}
           >
             {t(`act-${one.call}`)}
+            <kbd aria-hidden="true">{one.key.toUpperCase()}</kbd>
           </Button>
         ))}
       </div>

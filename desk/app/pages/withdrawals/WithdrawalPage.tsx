@@ -9,6 +9,7 @@ import { allows, useSelf } from '../../session/self.ts';
 import { useT } from '../../preferences/useT.ts';
 import { ActForm } from './ActForm.tsx';
 import { actsFor } from './acts.ts';
+import { CaseBox } from './CaseBox.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Trail } from './Trail.tsx';
 import styles from './withdrawals.module.css';
@@ -61,6 +62,9 @@ export function WithdrawalPage() {
       <WithdrawalFacts withdrawal={withdrawal} {...merchant} />
       {offered.length > 0 && (
         <ActForm key={withdrawal.state} withdrawal={withdrawal} merchant={code} offered={offered} />
+      )}
+      {withdrawal.state === 'disputed' && (
+        <CaseBox merchant={code} withdrawal={withdrawal.id} currency={merchant.currency} />
       )}
       {allows(self, 'audit.read', code) && <Trail merchant={code} subject={`withdrawal ${withdrawal.id}`} />}
     </>

@@ -17,3 +17,12 @@ it('R2.5.8 offers what a withdrawal allows in its state', () => {
   ]);
   for (const state of states.slice(3)) expect(callsFor({ state, payout: null })).toEqual([]);
 });
+
+it('R10.11 gives each act of a state a key of its own', () => {
+  for (const state of states)
+    for (const sent of [null, payout]) {
+      const keys = actsFor({ state, payout: sent }).map(({ key }) => key);
+      expect(new Set(keys).size, state).toBe(keys.length);
+      expect(keys.filter((key) => !/^[a-z]$/.test(key))).toEqual([]);
+    }
+});

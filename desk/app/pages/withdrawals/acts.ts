@@ -9,23 +9,27 @@ export type WithdrawalAct = Extract<
 export interface OfferedAct {
   call: WithdrawalAct;
   permission: string;
+  /** The key that does it while no field has the focus. */
+  key: string;
   /** The platform wants a reason; of a rejection the member reads it. */
   needsReason?: boolean;
   isDanger?: boolean;
 }
 
-const review: OfferedAct = { call: 'reviewWithdrawal', permission: 'withdrawals.review' };
-const approve: OfferedAct = { call: 'approveWithdrawal', permission: 'withdrawals.approve' };
-const disburse: OfferedAct = { call: 'disburseWithdrawal', permission: 'withdrawals.pay' };
+const review: OfferedAct = { call: 'reviewWithdrawal', permission: 'withdrawals.review', key: 'r' };
+const approve: OfferedAct = { call: 'approveWithdrawal', permission: 'withdrawals.approve', key: 'a' };
+const disburse: OfferedAct = { call: 'disburseWithdrawal', permission: 'withdrawals.pay', key: 'p' };
 const reject: OfferedAct = {
   call: 'rejectWithdrawal',
   permission: 'withdrawals.review',
+  key: 'x',
   needsReason: true,
   isDanger: true,
 };
 const takeOver: OfferedAct = {
   call: 'takeOverWithdrawal',
   permission: 'withdrawals.pay',
+  key: 't',
   needsReason: true,
   isDanger: true,
 };
