@@ -4,6 +4,7 @@ import { agentRoutes } from './agents/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { gameRoutes } from './games/routes.ts';
+import { requestRoutes } from './requests/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
@@ -17,5 +18,6 @@ export const routes: RouteObject[] = [
   ...gameRoutes,
   ...agentRoutes,
   ...systemRoutes,
+  ...requestRoutes,
   ...accessRoutes,
 ];

@@ -47,5 +47,6 @@ export const menu = {
     { path: '/system/decimals', name: 'decimals', permission: 'decimals.convert' },
     { path: '/system/keys', name: 'keys-and-backup', permission: 'keys.rotate' },
   ],
+  oversight: [{ path: '/requests', name: 'requests', permission: 'requests.decide' }],
   own: [{ path: '/access', name: 'own-access' }],
 } as const satisfies Record<string, readonly Screen[]>;

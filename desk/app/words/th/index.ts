@@ -5,6 +5,7 @@ import content from './content.json';
 import forms from './forms.json';
 import figures from './figures.json';
 import list from './list.json';
+import oversight from './oversight.json';
 import refusals from './refusals.json';
 import settings from './settings.json';
 import site from './site.json';
@@ -20,6 +21,7 @@ export const th = {
   ...forms,
   ...figures,
   ...list,
+  ...oversight,
   ...refusals,
   ...settings,
   ...site,
