@@ -7,12 +7,14 @@ import { gameRoutes } from './games/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** Every screen of the desk by its address. The script of a screen is loaded when it is opened. */
 export const routes: RouteObject[] = [
   ...figureRoutes,
   ...withdrawalRoutes,
+  ...memberRoutes,
   ...siteRoutes,
   ...contentRoutes,
   ...gameRoutes,

@@ -13,6 +13,7 @@ export const menu = {
     { path: '/figures', name: 'figures', permission: 'figures.read' },
     { path: '/withdrawals', name: 'withdrawals', permission: 'withdrawals.read' },
   ],
+  members: [{ path: '/members', name: 'members', permission: 'accounts.read' }],
   content: [
     { path: '/content/notices', name: 'notices', permission: 'content.read' },
     { path: '/content/links', name: 'site-links', permission: 'content.read' },

@@ -9,4 +9,3 @@ export {
   stateOf,
 } from './memberLists.ts';
 export { memberPage } from './memberPage.ts';
-export { timelineOf } from './timeline.ts';

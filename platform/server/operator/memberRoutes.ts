@@ -15,7 +15,6 @@ import {
   payoutAccountsOf,
   sessionsOf,
   stateOf,
-  timelineOf,
 } from '#platform/reports/members/index.ts';
 import { listBets, listPostings } from '#platform/reports/records/index.ts';
 import {
@@ -31,10 +30,14 @@ import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import { operatorCallTable, type SearchMembersRequest } from '#schemas/generated/operatorCalls.ts';
 import { accountOf } from './accountOf.ts';
 import type { OperatorRoutes, WriteFacts } from './OperatorRoutes.ts';
+import { timelineOf } from './memberTimeline.ts';
 import { permit, showingOf } from './permit.ts';
+import { wrongField } from './wrongField.ts';
 
 /** Rows of a page that names no number. */
 const usualCount = 50;
+/** Tags of an account. */
+const mostTags = 20;
 /** Days of entries and bets that a request without days means. */
 const usualDays = 30;
 
@@ -211,6 +214,7 @@ function addNotes(on: OperatorRoutes): void {
 
   on.write('setMemberTags', async ({ db }, request, { merchant, note }) => {
     const account = await accountOf(db, merchant.code, request.account);
+    if (request.tags.length > mostTags) throw wrongField('tags', `at most ${mostTags} tags`);
     const before = (await tagsOf(db, [account.id])).get(account.id) ?? [];
     const tags = await setTags(db, account, request.tags);
     note({ before: before.join(', '), after: tags.join(', ') });

@@ -10,7 +10,7 @@ import {
   TextFilter,
   type BulkAct,
   type ListColumn,
-} from '../../parts/list/index.ts';
+} from '../../lists/index.ts';
 import { Badge } from '../../parts/Badge.tsx';
 import { useAct } from '../../session/ConfirmAccess.tsx';
 import { allows, useSelf } from '../../session/self.ts';

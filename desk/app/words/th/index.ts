@@ -6,6 +6,7 @@ import forms from './forms.json';
 import figures from './figures.json';
 import list from './list.json';
 import oversight from './oversight.json';
+import members from './members.json';
 import refusals from './refusals.json';
 import settings from './settings.json';
 import site from './site.json';
@@ -22,6 +23,7 @@ export const th = {
   ...figures,
   ...list,
   ...oversight,
+  ...members,
   ...refusals,
   ...settings,
   ...site,

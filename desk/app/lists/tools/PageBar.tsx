@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useT } from '../../../preferences/useT.ts';
-import { Button } from '../../Button.tsx';
-import { Choice } from '../../Choice.tsx';
+import { useT } from '../../preferences/useT.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Choice } from '../../parts/Choice.tsx';
 import { changeAddress, sizes, type ListAddress } from '../model/address.ts';
 import styles from '../list.module.css';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { isUnsettled } from '../../../data/refusals.ts';
-import { useT } from '../../../preferences/useT.ts';
-import { Button } from '../../Button.tsx';
-import { Field } from '../../Field.tsx';
-import { useRefusal } from '../../useRefusal.ts';
+import { isUnsettled } from '../../data/refusals.ts';
+import { useT } from '../../preferences/useT.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Field } from '../../parts/Field.tsx';
+import { useRefusal } from '../../parts/useRefusal.ts';
 import styles from '../list.module.css';
 
 /** Something that can be done to each of several rows. */

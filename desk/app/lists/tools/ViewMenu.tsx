@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../../data/calls.ts';
-import { useT } from '../../../preferences/useT.ts';
-import { useAct } from '../../../session/ConfirmAccess.tsx';
-import { useSelf } from '../../../session/self.ts';
-import { Button } from '../../Button.tsx';
-import { Dialog } from '../../Dialog.tsx';
-import { Field } from '../../Field.tsx';
-import { textIn } from '../../textIn.ts';
-import { useRefusal } from '../../useRefusal.ts';
-import { useSubmit } from '../../useSubmit.ts';
+import { useCall } from '../../data/calls.ts';
+import { useT } from '../../preferences/useT.ts';
+import { useAct } from '../../session/ConfirmAccess.tsx';
+import { useSelf } from '../../session/self.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Field } from '../../parts/Field.tsx';
+import { textIn } from '../../parts/textIn.ts';
+import { useRefusal } from '../../parts/useRefusal.ts';
+import { useSubmit } from '../../parts/useSubmit.ts';
 import { addressOfView, viewOf } from '../model/address.ts';
 import styles from '../list.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { operatorCallTable, type OperatorCallName } from '#schemas/generated/operatorCalls.ts';
-import { useT } from '../../../preferences/useT.ts';
+import { useT } from '../../preferences/useT.ts';
 import type { ListColumn } from '../model/columns.ts';
 import { visibilityOf } from '../model/columns.ts';
 import { ViewMenu } from './ViewMenu.tsx';

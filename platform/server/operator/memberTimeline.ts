@@ -129,7 +129,13 @@ const readers: Record<TimelineEntry['kind'], Reader> = {
       .where(and(eq(memberNotes.accountId, account.id), isAfter(memberNotes.at, memberNotes.id)))
       .orderBy(desc(memberNotes.at), desc(memberNotes.id))
       .limit(limit);
-    return rows.map(({ id, at, text, writtenBy }) => ({ number: id, at, what: 'note', who: writtenBy, text }));
+    return rows.map(({ id, at, text, writtenBy }) => ({
+      number: id,
+      at,
+      what: 'note',
+      who: writtenBy,
+      text,
+    }));
   },
 
   async member(db, { account, isAfter, limit }) {

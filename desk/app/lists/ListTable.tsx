@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTable } from '@tanstack/react-table';
-import { useT } from '../../preferences/useT.ts';
+import { useT } from '../preferences/useT.ts';
 import { columnsOf, features, visibilityOf, type ListColumn } from './model/columns.ts';
-import table from '../table.module.css';
+import table from '../parts/table.module.css';
 import styles from './list.module.css';
 
 export interface ListTableProps<Row extends object> {

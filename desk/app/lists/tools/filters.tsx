@@ -1,9 +1,9 @@
 import { useId, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '../../../preferences/useT.ts';
-import { Button } from '../../Button.tsx';
-import { Choice } from '../../Choice.tsx';
-import { textIn } from '../../textIn.ts';
+import { useT } from '../../preferences/useT.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Choice } from '../../parts/Choice.tsx';
+import { textIn } from '../../parts/textIn.ts';
 import { changeAddress } from '../model/address.ts';
 import styles from '../list.module.css';
 
