@@ -80,8 +80,8 @@ export async function timelineOf(
 /** Of the moment where the page before ends, lower ranks are still to come, and lower numbers of the same rank. */
 function afterPlace(place: Place, rank: number, at: AnyPgColumn, id: AnyPgColumn): SQL {
   // Moments are compared as responses name them.
-  const moment = sql`date_trunc('milliseconds', ${at})`;
-  const until = sql`${place.at.toISOString()}::timestamptz`;
+  const moment = sql`floor(extract(epoch from ${at}) * 1000)`;
+  const until = sql`${place.at.getTime()}::numeric`;
   if (rank < place.rank) return sql`${moment} <= ${until}`;
   if (rank > place.rank) return sql`${moment} < ${until}`;
   return sql`(${moment}, ${id}) < (${until}, ${place.number}::bigint)`;
