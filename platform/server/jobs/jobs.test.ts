@@ -83,6 +83,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
       'idempotency-keys',
       'id-tokens',
       'account-events',
+      'audit-trail',
       'play-sessions',
       'old-rounds',
       'trials',
