@@ -16,17 +16,14 @@ test.afterEach(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Presses what carries an act out, and waits for the platform's word. */
-async function carryOut(page: Page): Promise<void> {
-  await button(page, 'Carry out').click();
-}
+const carryOut = (page: Page) => button(page, 'Carry out').click();
 
 test('R10.11 R10.12 the owner plans a status, tries a region rule, and is refused a setting beyond its limit', async ({
   browser,
   site,
   watched,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   const started = await site.startDesk();
   ({ server } = started);
   const { origin } = started;
@@ -42,8 +39,7 @@ test('R10.11 R10.12 the owner plans a status, tries a region rule, and is refuse
   await button(desk, 'Change the status').click();
   const changes = desk.getByLabel('What changes');
   await expect(changes).toContainText('Open → Maintenance');
-  await carryOut(desk);
-  await expect(desk.getByText('Planned: Maintenance')).toBeHidden();
+  await expect(button(desk, 'Carry out')).toBeDisabled();
   await desk.getByLabel(`Type ${merchant} to confirm`).fill(merchant);
   await carryOut(desk);
   await expect(desk.getByText('Planned: Maintenance')).toContainText('Dec 31, 2099');
@@ -100,7 +96,7 @@ test('R10.11 R10.12 someone with the role content replaces a banner and counts a
   site,
   watched,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   const started = await site.startDesk();
   ({ server } = started);
   const { origin } = started;
