@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withClock } from '../support/browser.ts';
-import { machineClient, signInAs } from '../support/deskPerson.ts';
+import { signInAs } from '../support/deskPerson.ts';
 import type { Server } from '../support/Server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -89,79 +89,4 @@ test('R10.11 R10.12 the owner plans a status, tries a region rule, and is refuse
   await button(desk, 'Run now: hot-games').click();
   await carryOut(desk);
   await expect(desk.getByRole('row').filter({ hasText: 'done' }).first()).toBeVisible();
-});
-
-test('R10.11 R10.12 someone with the role content replaces a banner and counts an audience on a phone, and is offered nothing else', async ({
-  browser,
-  site,
-  watched,
-}) => {
-  test.setTimeout(120_000);
-  const started = await site.startDesk();
-  ({ server } = started);
-  const { origin } = started;
-  const phone = { viewport: { width: 390, height: 844 } };
-  const context = await watched(await browser.newContext({ locale: 'en', ...phone }));
-  const desk = await context.newPage();
-  await signInAs(desk, site, { origin, login: `content${process.pid}`, role: 'content' });
-  const fits = () =>
-    desk.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-  // What the role lacks is not offered.
-  await button(desk, 'Menu').click();
-  const menu = desk.getByRole('navigation', { name: 'Screens' });
-  await expect(menu.getByRole('link', { name: 'Banners and notices' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Jobs' })).toHaveCount(0);
-  await desk.goto(`${origin}/site/settings?merchant=${merchant}&q=smsMinutes`);
-  await expect(desk.getByText('smsMinutes')).toBeVisible();
-  await expect(button(desk, 'Change: smsMinutes')).toHaveCount(0);
-  await desk.goto(`${origin}/site/status?merchant=${merchant}`);
-  await expect(desk.getByRole('heading', { name: 'Now' })).toBeVisible();
-  await expect(button(desk, 'Change the status')).toHaveCount(0);
-
-  // Someone else replaces the banner first: nothing is overwritten, and the page says who it was.
-  const client = machineClient(site);
-  const banner = (await client.call('listAnnouncements', { merchant })).find(({ type }) => type === 'B');
-  if (!banner?.picture || !banner.groupName) throw new Error('The demonstration has no banner.');
-  const { id, version, groupName, picture, linkageType, linkage, position } = banner;
-  await desk.goto(`${origin}/content/notices/${merchant}/${id}`);
-  const title = desk.getByLabel('Title', { exact: true });
-  await title.fill('Of the desk');
-  await client.call('changeAnnouncement', {
-    merchant,
-    id: String(id),
-    version,
-    title: 'Of a command',
-    groupName,
-    picture,
-    ...(linkageType !== 'G' && { linkageType, linkage }),
-    position,
-  });
-  await button(desk, 'Replace').click();
-  await expect(desk.getByLabel('What changes')).toContainText('→ Of the desk');
-  expect(await fits()).toBe(true);
-  await carryOut(desk);
-  await expect(desk.getByRole('alert')).toContainText('Nok has changed it since you opened it.');
-  await desk.reload();
-  await expect(title).toHaveValue('Of a command');
-  await title.fill('Of the desk');
-  await button(desk, 'Replace').click();
-  await carryOut(desk);
-  await expect(desk.getByRole('link', { name: 'Of the desk' })).toBeVisible();
-  expect(await fits()).toBe(true);
-
-  // The audience is counted before anything is sent.
-  await desk.goto(`${origin}/content/messages?merchant=${merchant}`);
-  await title.fill('Maintenance tonight');
-  await desk.getByLabel('Text', { exact: true }).fill('<p>From two to <b>five</b>.</p>');
-  await desk.getByLabel('Only these accounts').fill('demo_member, demo_vip');
-  await button(desk, 'Send a message').click();
-  await expect(desk.getByText('It reaches 2 accounts now. 0 that take a break are left out.')).toBeVisible();
-  await expect(desk.getByText('Readers see: From two to five .')).toBeVisible();
-  await carryOut(desk);
-  const row = desk.getByRole('row').filter({ hasText: 'Maintenance tonight' });
-  await expect(row).toContainText('2 named accounts');
-  await desk.getByLabel('Language', { exact: true }).selectOption('th');
-  await expect(desk.getByRole('heading', { name: 'ข้อความถึงสมาชิก' })).toBeVisible();
-  expect(await fits()).toBe(true);
 });

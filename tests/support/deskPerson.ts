@@ -8,9 +8,9 @@ import type { Site } from './Site.ts';
 const password = 'Granite-harbor-42';
 
 /** The operator API with the key file of the site's machine. */
-export function machineClient(site: Site, requestKey: string = crypto.randomUUID()): OperatorClient {
+function machineClient(site: Site): OperatorClient {
   const key = readFileSync(join(site.dataDir, 'operator.key'), 'utf8');
-  return createOperatorClient({ url: `http://127.0.0.1:${site.platformPort}`, key, by: 'Nok', requestKey });
+  return createOperatorClient({ url: `http://127.0.0.1:${site.platformPort}`, key, by: 'Nok' });
 }
 
 /** Makes an operator with a role through the calls that people use, and signs in at the desk. Needs `withClock`: each code counts once. */
