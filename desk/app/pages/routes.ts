@@ -5,6 +5,7 @@ import { contentRoutes } from './content/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
+import { serviceRoutes } from './service/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -15,6 +16,7 @@ export const routes: RouteObject[] = [
   ...figureRoutes,
   ...withdrawalRoutes,
   ...memberRoutes,
+  ...serviceRoutes,
   ...siteRoutes,
   ...contentRoutes,
   ...gameRoutes,

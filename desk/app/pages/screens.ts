@@ -14,6 +14,11 @@ export const menu = {
     { path: '/withdrawals', name: 'withdrawals', permission: 'withdrawals.read' },
   ],
   members: [{ path: '/members', name: 'members', permission: 'accounts.read' }],
+  service: [
+    { path: '/chat', name: 'chat', permission: 'chat.read' },
+    { path: '/feedback', name: 'feedback', permission: 'feedback.read' },
+    { path: '/reports', name: 'reports', permission: 'chat.read' },
+  ],
   content: [
     { path: '/content/notices', name: 'notices', permission: 'content.read' },
     { path: '/content/links', name: 'site-links', permission: 'content.read' },

@@ -9,6 +9,7 @@ import oversight from './oversight.json';
 import members from './members.json';
 import refusals from './refusals.json';
 import settings from './settings.json';
+import service from './service.json';
 import site from './site.json';
 import system from './system.json';
 import withdrawals from './withdrawals.json';
@@ -25,6 +26,7 @@ export const th = {
   ...oversight,
   ...members,
   ...refusals,
+  ...service,
   ...settings,
   ...site,
   ...system,
