@@ -50,7 +50,7 @@ test('R7.3 R2.10.7 R10.12 support answers a chat and the contact form at the des
     await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } }),
   );
   const desk = await context.newPage();
-  await desk.goto(`${origin}/chat?merchant=SIAM01&state=waiting`);
+  await desk.goto(`${origin}/service/chat?merchant=SIAM01&state=waiting`);
   await desk.getByLabel('Login name').fill('demo_support');
   await desk.getByLabel('Password').fill(demoOperatorPassword);
   await desk.getByLabel('Code', { exact: true }).fill(codeAt(site.now()).code);

@@ -15,9 +15,9 @@ export const menu = {
   ],
   members: [{ path: '/members', name: 'members', permission: 'accounts.read' }],
   service: [
-    { path: '/chat', name: 'chat', permission: 'chat.read' },
-    { path: '/feedback', name: 'feedback', permission: 'feedback.read' },
-    { path: '/reports', name: 'reports', permission: 'chat.read' },
+    { path: '/service/chat', name: 'chat', permission: 'chat.read' },
+    { path: '/service/feedback', name: 'feedback', permission: 'feedback.read' },
+    { path: '/service/reports', name: 'reports', permission: 'chat.read' },
   ],
   content: [
     { path: '/content/notices', name: 'notices', permission: 'content.read' },

@@ -26,7 +26,7 @@ export function ConversationPage() {
   return (
     <>
       <p>
-        <Link to={`/chat?merchant=${merchant}`}>← {t('chat')}</Link>
+        <Link to={`/service/chat?merchant=${merchant}`}>← {t('chat')}</Link>
       </p>
       <h1>
         <bdi>{account}</bdi>

@@ -77,7 +77,7 @@ function Rows({
       name: 'account',
       label: t('member'),
       cell: ({ account }) => (
-        <Link to={`/chat/${code}/${encodeURIComponent(account)}`}>
+        <Link to={`/service/chat/${code}/${encodeURIComponent(account)}`}>
           <bdi>{account}</bdi>
         </Link>
       ),

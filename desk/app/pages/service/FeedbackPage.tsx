@@ -64,7 +64,7 @@ function Rows({
     {
       name: 'number',
       label: t('number'),
-      cell: ({ number }) => <Link to={`/feedback/${code}/${number}`}>{number}</Link>,
+      cell: ({ number }) => <Link to={`/service/feedback/${code}/${number}`}>{number}</Link>,
     },
     {
       name: 'sent',

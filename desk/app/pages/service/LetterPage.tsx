@@ -22,7 +22,7 @@ export function LetterPage() {
   return (
     <>
       <p>
-        <Link to={`/feedback?merchant=${merchant}`}>← {t('feedback')}</Link>
+        <Link to={`/service/feedback?merchant=${merchant}`}>← {t('feedback')}</Link>
       </p>
       <h1>{number}</h1>
       {found.data ? (

@@ -2,23 +2,23 @@ import type { RouteObject } from 'react-router';
 
 export const serviceRoutes: RouteObject[] = [
   {
-    path: 'chat',
+    path: 'service/chat',
     lazy: async () => ({ Component: (await import('./ConversationsPage.tsx')).ConversationsPage }),
   },
   {
-    path: 'chat/:merchant/:account',
+    path: 'service/chat/:merchant/:account',
     lazy: async () => ({ Component: (await import('./ConversationPage.tsx')).ConversationPage }),
   },
   {
-    path: 'feedback',
+    path: 'service/feedback',
     lazy: async () => ({ Component: (await import('./FeedbackPage.tsx')).FeedbackPage }),
   },
   {
-    path: 'feedback/:merchant/:number',
+    path: 'service/feedback/:merchant/:number',
     lazy: async () => ({ Component: (await import('./LetterPage.tsx')).LetterPage }),
   },
   {
-    path: 'reports',
+    path: 'service/reports',
     lazy: async () => ({ Component: (await import('./ReportsPage.tsx')).ReportsPage }),
   },
 ];
