@@ -20,6 +20,12 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: '0.5 to 60 s by call, or a change through the same process',
     benefit: 'many guests cost as much as one (docs/decisions/platform-response-cache.md)',
   },
+  'platform/base/cache/ResponseCache.ts #orders': {
+    key: 'merchant, filters of a list of games',
+    bound: '40 lists',
+    expiry: '5 s, or a change through the same process',
+    benefit: 'the pages of a list share its order and its count',
+  },
   'platform/base/cache/ResponseCache.ts #silent': {
     key: 'the question to a vendor about its matches',
     bound: 'two categories of each vendor',

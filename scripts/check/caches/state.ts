@@ -101,6 +101,9 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#followers': 'portals that follow an account',
     own: 'accounts that a portal follows',
   },
+  'platform/server/operator/OperatorRoutes.ts': {
+    '#carrying': 'how each call is carried out that a second person may approve',
+  },
   'platform/server/live/LiveSockets.ts': { '#alive': 'portals that have answered' },
   'platform/base/once/oneAtATime.ts': { queues: 'work that waits for its turn' },
   'demo/artwork/films/SvgCanvas.ts': {

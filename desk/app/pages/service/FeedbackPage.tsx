@@ -4,7 +4,7 @@ import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
 import { Badge } from '../../parts/Badge.tsx';
 import { Failed } from '../../parts/Failed.tsx';
-import { ChoiceFilter, MerchantFilter } from '../../parts/list/index.ts';
+import { ChoiceFilter, MerchantFilter } from '../../lists/index.ts';
 import { Loading } from '../../parts/Loading.tsx';
 import { RecordTable, type Column } from '../../parts/RecordTable.tsx';
 import { useMerchant } from '../../session/useMerchant.ts';

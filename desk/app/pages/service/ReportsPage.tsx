@@ -3,7 +3,7 @@ import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Failed } from '../../parts/Failed.tsx';
-import { MerchantFilter } from '../../parts/list/index.ts';
+import { MerchantFilter } from '../../lists/index.ts';
 import { Loading } from '../../parts/Loading.tsx';
 import { allows, useSelf } from '../../session/self.ts';
 import { useActs } from '../../session/useActs.ts';
