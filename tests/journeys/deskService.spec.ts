@@ -1,11 +1,11 @@
 import { enter } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
-import { withChat } from '../support/browser.ts';
+import { withChat, withClock } from '../support/browser.ts';
 import { signInAs } from '../support/deskPerson.ts';
 import type { Server } from '../support/Server.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
 
-test.use(withChat);
+test.use({ ...withChat, ...withClock });
 
 let server: Server | undefined;
 test.afterEach(async () => {
