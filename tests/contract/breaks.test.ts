@@ -439,10 +439,10 @@ describe.each(databaseKinds())('R10.7 a break on %s', (kind) => {
     );
     expect([asked.status, asked.body.code]).toEqual([200, undefined]);
     const listOf = async (path: string) =>
-      ((await (await platform.operator('GET', `/${merchant}/${path}`)).json()) as { value: any[] }).value;
+      ((await (await platform.operator('GET', `/${merchant}/${path}`)).json()) as { value: unknown }).value;
     expect(await listOf('deposits?state=in-break')).toEqual([expect.objectContaining({ deposit, account })]);
-    expect((await listOf('withdrawals')).find((one) => one.account === account)).toMatchObject({
-      review: { inBreak: 'self-exclusion', notPlayed: '1000.00' },
+    expect(await listOf(`withdrawals?account=${account}`)).toMatchObject({
+      rows: [{ review: { inBreak: 'self-exclusion', notPlayed: '1000.00' } }],
     });
     expect(
       await platform.db.$count(deposits, and(eq(deposits.accountId, id), eq(deposits.atProvider, true))),

@@ -384,7 +384,7 @@ describe.each(databaseKinds())('paying out on %s', (kind) => {
       await platform.operator('GET', `/${merchant}/withdrawals?state=paying`)
     ).json()) as any;
     const { reference } = await payoutOf(id);
-    expect(rows.value.find((one: { id: number }) => one.id === Number(id)).payout).toEqual({
+    expect(rows.value.rows.find((one: { id: number }) => one.id === Number(id)).payout).toEqual({
       reference,
       state: 'pending',
       accepted: true,

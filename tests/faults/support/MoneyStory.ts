@@ -1,6 +1,6 @@
 import type { CallName, CallQuery, Deposit } from '#schemas/generated/api.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
-import type { OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
+import type { ListWithdrawalsValue, OperatorWithdrawal } from '#schemas/generated/operatorCalls.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import type { KillablePlatform } from './KillablePlatform.ts';
 import type { PaymentSide } from './PaymentSide.ts';
@@ -214,8 +214,9 @@ export class MoneyStory {
     return statements(await this.#payments.deliver(failing(failpoint)));
   }
 
-  #withdrawals(): Promise<OperatorWithdrawal[]> {
-    return this.#platform.operator('GET', `/${merchant}/withdrawals`);
+  async #withdrawals(): Promise<OperatorWithdrawal[]> {
+    const path = `/${merchant}/withdrawals?count=200`;
+    return (await this.#platform.operator<ListWithdrawalsValue>('GET', path)).rows;
   }
 
   #set(name: string, value: unknown, of = merchant): Promise<unknown> {
