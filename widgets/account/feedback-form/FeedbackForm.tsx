@@ -58,9 +58,6 @@ function Writing({ signedIn, t, onSent }: WritingProps) {
     field.value = `${t('about-statement', { statement })}\n`;
     void form.typed('content');
     if (kind instanceof HTMLSelectElement && kind.value === '') kind.value = 'other';
-    // The form is far below: the question goes on where it was begun.
-    field.focus();
-    field.scrollIntoView({ block: 'center' });
     // What was typed since stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [statement, signedIn]);

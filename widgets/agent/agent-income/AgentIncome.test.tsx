@@ -179,7 +179,7 @@ it('R2.8.10 shows the lines of a statement to the ten-thousandth, how they come 
   await press(/^lek/);
   expect(setQuery).toHaveBeenLastCalledWith({ search: null, line: '0' }, 'push');
   await press(words.ask);
-  expect(go).toHaveBeenLastCalledWith('/about/contact?statement=S-000123');
+  expect(go).toHaveBeenLastCalledWith('/about/contact?statement=S-000123#contact-form-title');
 });
 
 it('R2.8.10 lists the accounts of a line, and opens the bets of the span', async () => {

@@ -110,16 +110,17 @@ function Lines({ page: { statement, lines, currency }, outdated, open, t }: Line
       )}
       <Reckoning statement={statement} lines={lines} format={format} t={t} />
       <div>
-        <Button
-          kind="line"
-          onClick={() => void go(`/about/contact?statement=${encodeURIComponent(statement.statement)}`)}
-        >
+        <Button kind="line" onClick={() => void go(contactAbout(statement.statement))}>
           {t('ask')}
         </Button>
       </div>
     </>
   );
 }
+
+/** The contact form, far down its page, with the number of a statement filled in. */
+const contactAbout = (statement: string) =>
+  `/about/contact?statement=${encodeURIComponent(statement)}#contact-form-title`;
 
 interface StatementHeadProps {
   statement: AgentStatementRow;
