@@ -32,7 +32,10 @@ test('the address shows the same game after a reload, and a favourite is marked 
   await card.hover();
   await card.locator('[data-open="quick-view"]').click();
   const dialog = page.getByRole('dialog', { name: 'รายละเอียดเกม' });
+  // A reload would cut off a request that is on its way.
+  const stored = page.waitForResponse(/addFavoriteGame/);
   await dialog.getByRole('button', { name: /เป็นเกมโปรด/ }).click();
+  await stored;
   await page.reload();
   await expect(dialog.getByRole('button', { name: /เป็นเกมโปรด/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog.getByRole('link', { name: 'เล่น' })).toHaveAttribute('href', /^\/game\?/);
