@@ -17,14 +17,19 @@ function machineClient(site: Site): OperatorClient {
 export async function signInAs(
   page: Page,
   site: Site,
-  { origin, login, role }: { origin: string; login: string; role: string },
+  {
+    origin,
+    login,
+    role,
+    personalData = false,
+  }: { origin: string; login: string; role: string; personalData?: boolean },
 ): Promise<void> {
   const { link } = await machineClient(site).call('inviteOperator', { login, name: `Person of ${role}` });
   const stranger = createOperatorClient({ url: `http://127.0.0.1:${site.platformPort}`, key: '' });
   const { secret } = await stranger.call('openLink', { link });
   const code = () => generateSync({ secret, epoch: Math.floor(site.now() / 1000) });
   await stranger.call('acceptLink', { link, password, code: code() });
-  await machineClient(site).call('grantRole', { login, role });
+  await machineClient(site).call('grantRole', { login, role, personalData });
   await site.wait(30_000);
   await page.goto(origin);
   await page.getByLabel('Login name').fill(login);

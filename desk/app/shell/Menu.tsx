@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { NavLink, useSearchParams } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { useSelf } from '../session/self.ts';
 import { useT } from '../preferences/useT.ts';
 import { useMenu } from './useMenu.ts';
 import styles from './shell.module.css';
@@ -8,8 +9,8 @@ import styles from './shell.module.css';
 export function Menu() {
   const t = useT();
   const id = useId();
-  const merchant = useSearchParams()[0].get('merchant');
-  const search = merchant === null ? '' : `?${new URLSearchParams({ merchant }).toString()}`;
+  const merchant = useShownMerchant();
+  const search = merchant === undefined ? '' : `?${new URLSearchParams({ merchant }).toString()}`;
   return (
     <nav aria-label={t('screens')} className={styles.menu}>
       {useMenu().map(({ group, screens }) => (
@@ -26,4 +27,12 @@ export function Menu() {
       ))}
     </nav>
   );
+}
+
+/** The merchant whose records are shown: it is a field of lists, and part of the address of one record. */
+function useShownMerchant(): string | undefined {
+  const { pathname, search } = useLocation();
+  const { merchants } = useSelf();
+  const named = [new URLSearchParams(search).get('merchant'), ...pathname.split('/')];
+  return merchants.find(({ code }) => named.includes(code))?.code;
 }

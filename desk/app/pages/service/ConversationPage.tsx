@@ -65,20 +65,22 @@ function Messages({
   const { time } = useFormat();
   return (
     // What arrives is read out, the newest last.
-    <ol className={styles.messages} role="log" aria-label={t('messages')}>
-      {messages.map(({ seq, account, operator, kind, text, picture, at }) => (
-        <li key={seq} data-side={account === null ? 'desk' : 'member'}>
-          <p className={styles.from}>
-            <bdi>{account ?? operator ?? t('desk')}</bdi> <time dateTime={at}>{time(at, timeZone)}</time>
-          </p>
-          {kind === 'closed' ? (
-            <p className={styles.note}>{t('conversation-ended')}</p>
-          ) : (
-            <Letter text={text} pictures={picture === null ? [] : [picture]} merchant={merchant} />
-          )}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.log} role="log" aria-label={t('messages')}>
+      <ol className={styles.messages}>
+        {messages.map(({ seq, account, operator, kind, text, picture, at }) => (
+          <li key={seq} data-side={account === null ? 'desk' : 'member'}>
+            <p className={styles.from}>
+              <bdi>{account ?? operator ?? t('desk')}</bdi> <time dateTime={at}>{time(at, timeZone)}</time>
+            </p>
+            {kind === 'closed' ? (
+              <p className={styles.note}>{t('conversation-ended')}</p>
+            ) : (
+              <Letter text={text} pictures={picture === null ? [] : [picture]} merchant={merchant} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
