@@ -137,7 +137,7 @@ export class MoneyStory {
     const balance = async (token: string) =>
       minor((await this.#client.call('balance', {}, { token })).body.value.sumBalance);
     facts['member'] = await balance(this.#member);
-    facts['agent'] = await balance(this.#agent);
+    facts['agent'] = await this.#received();
     const { wallets } = (await this.#other.call('wallets', {}, { token: this.#player })).body.value;
     for (const { wallet, balance: of } of wallets) facts[`wallet ${wallet}`] = minor(of);
     const { deposits } = (await this.#value('deposits', { limit: 50 })) as { deposits: Deposit[] };
@@ -212,6 +212,18 @@ export class MoneyStory {
     if (reference === undefined) throw new Error('The withdrawal was not left to the provider.');
     await this.#payments.payOut(merchant, reference);
     return statements(await this.#payments.deliver(failing(failpoint)));
+  }
+
+  /** What the agent got along the line. The wallet has wages as well, which come whenever they are due. */
+  async #received(): Promise<number> {
+    let [sum, before] = [0, undefined as string | undefined];
+    do {
+      const query = { pageSize: 50, ...(before !== undefined && { before }) };
+      const { value } = (await this.#client.call('uplineTransfers', query, { token: this.#agent })).body;
+      for (const { direction, amount } of value.transfers) if (direction === 'in') sum += minor(amount);
+      before = value.next;
+    } while (before !== undefined);
+    return sum;
   }
 
   async #withdrawals(): Promise<OperatorWithdrawal[]> {
