@@ -12,7 +12,9 @@ export interface Arrow {
 
 /** Every import in the source files below `folder`, type imports and `import()` included; tests tie no folders together. */
 export function arrowsIn(root: string, folder: string): Arrow[] {
-  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] }).map(
+    (file) => file.replaceAll('\\', '/'),
+  );
   return files
     .filter((file) => !isTest(file))
     .flatMap((from) =>
