@@ -3,7 +3,7 @@ import styles from './parts.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** What is known of something. Facts without a value are left out. */
+/** Names with their values, such as those of a withdrawal. Names without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -10,7 +10,7 @@ interface MerchantScreenProps {
   title: string;
   /** Without it for a merchant, the merchant is not offered. */
   permission: string;
-  /** The screen of one merchant. It begins anew for another one: nothing typed for one is sent for another. */
+  /** The screen of one merchant. Choosing another merchant empties its fields, so that nothing typed for one is sent for the other. */
   children: (merchant: DeskMerchant) => ReactNode;
 }
 
