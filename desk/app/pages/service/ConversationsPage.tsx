@@ -3,9 +3,8 @@ import type { OperatorConversation } from '#schemas/generated/operatorCalls.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
 import { Badge, type Tone } from '../../parts/Badge.tsx';
-import { Failed } from '../../parts/Failed.tsx';
 import { ChoiceFilter, MerchantFilter } from '../../lists/index.ts';
-import { Loading } from '../../parts/Loading.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
 import { RecordTable, type Column } from '../../parts/RecordTable.tsx';
 import { useMerchant } from '../../session/useMerchant.ts';
 import { useT } from '../../preferences/useT.ts';
@@ -51,13 +50,7 @@ export function ConversationsPage() {
           options={[['', t('all')], ...desks.map((one) => [one, t(`queue-${one}`)] as const)]}
         />
       </Filters>
-      {found.data ? (
-        <Rows rows={found.data} merchant={merchant} />
-      ) : found.error ? (
-        <Failed error={found.error} onAgain={() => void found.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded found={found}>{(rows) => <Rows rows={rows} merchant={merchant} />}</Loaded>
     </>
   );
 }

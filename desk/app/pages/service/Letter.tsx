@@ -1,5 +1,5 @@
+import { MemberPicture } from '../../parts/MemberPicture.tsx';
 import { allows, useSelf } from '../../session/self.ts';
-import { useT } from '../../preferences/useT.ts';
 import styles from './service.module.css';
 
 /** What someone wrote, as text and never as markup, with its pictures. */
@@ -12,18 +12,13 @@ export function Letter({
   pictures: readonly string[];
   merchant: string;
 }) {
-  const t = useT();
   const self = useSelf();
   const shown = allows(self, 'pictures.read', merchant) ? pictures : [];
   return (
     <div className={styles.letter} dir="auto">
       {text !== '' && <p>{text}</p>}
-      {shown.map((id, at) => (
-        <img
-          key={id}
-          src={`/operator/${merchant}/member-pictures/${id}`}
-          alt={t('picture-number', { number: at + 1 })}
-        />
+      {shown.map((id) => (
+        <MemberPicture key={id} merchant={merchant} picture={id} />
       ))}
     </div>
   );

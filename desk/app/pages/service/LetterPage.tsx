@@ -5,8 +5,7 @@ import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { Failed } from '../../parts/Failed.tsx';
-import { Loading } from '../../parts/Loading.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
 import { allows, useSelf } from '../../session/self.ts';
 import { useActs } from '../../session/useActs.ts';
 import { useT } from '../../preferences/useT.ts';
@@ -25,18 +24,16 @@ export function LetterPage() {
         <Link to={`/service/feedback?merchant=${merchant}`}>← {t('feedback')}</Link>
       </p>
       <h1>{number}</h1>
-      {found.data ? (
-        <>
-          <About letter={found.data} merchant={merchant} />
-          {found.data.answer === null && allows(self, 'feedback.answer', merchant) && (
-            <Answer merchant={merchant} letter={found.data} />
-          )}
-        </>
-      ) : found.error ? (
-        <Failed error={found.error} onAgain={() => void found.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded found={found}>
+        {(letter) => (
+          <>
+            <About letter={letter} merchant={merchant} />
+            {letter.answer === null && allows(self, 'feedback.answer', merchant) && (
+              <Answer merchant={merchant} letter={letter} />
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Failed } from '../../parts/Failed.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { Loading } from '../../parts/Loading.tsx';
-import { useRefusal } from '../../parts/useRefusal.ts';
+import { MemberPicture } from '../../parts/MemberPicture.tsx';
 import { allows, useSelf } from '../../session/self.ts';
 import { useActs } from '../../session/useActs.ts';
 import { useT } from '../../preferences/useT.ts';
@@ -44,7 +44,7 @@ export function CaseBox({ merchant, withdrawal, currency }: CaseBoxProps) {
       {allows(self, 'pictures.read', merchant) && one.proofs.length > 0 && (
         <div className={styles.pictures}>
           {one.proofs.map((picture) => (
-            <Picture key={picture} merchant={merchant} picture={picture} />
+            <MemberPicture key={picture} merchant={merchant} picture={picture} />
           ))}
         </div>
       )}
@@ -52,24 +52,6 @@ export function CaseBox({ merchant, withdrawal, currency }: CaseBoxProps) {
         <CloseCase merchant={merchant} id={one.id} />
       )}
     </section>
-  );
-}
-
-/** The platform refuses pictures to roles that do not show personal data. */
-function Picture({ merchant, picture }: { merchant: string; picture: string }) {
-  const t = useT();
-  const refusal = useRefusal();
-  const found = useCall('showMemberPicture', { merchant, picture });
-  if (found.error) return <p className={styles.note}>{refusal(found.error)}</p>;
-  if (!found.data) return <Loading />;
-  const { content, width, height } = found.data;
-  return (
-    <img
-      src={`data:image/webp;base64,${content}`}
-      width={width}
-      height={height}
-      alt={t('money-case-picture')}
-    />
   );
 }
 
