@@ -50,6 +50,11 @@ it('sends what was typed, numbers as numbers, and nothing of empty fields', () =
   expect(requestOf(fields, values)).toEqual({ title: 'One', titleTh: 'หนึ่ง', minutes: 5, blocks: false });
 });
 
+it('sends a choice among numbers as a number', () => {
+  const choice = fieldsOf({ properties: { type: { enum: [0, 1, 2] }, sort: { enum: ['1', 'newest'] } } }, []);
+  expect(requestOf(choice, { type: '2', sort: '1' })).toEqual({ type: 2, sort: '1' });
+});
+
 it.each([
   ['Asia/Bangkok', '2026-12-01T23:00', '2026-12-01T16:00:00.000Z'],
   // The clocks go forward on this night, and back in autumn.

@@ -128,6 +128,8 @@ function sentValue({ kind, schema }: FormField, value: string | boolean): unknow
   if (typeof value === 'boolean') return value;
   const text = value.trim();
   if (kind === 'list') return text.split(/[\s,]+/).filter((one) => one !== '');
+  // A choice may be among numbers.
+  if (kind === 'choice') return schema.enum?.find((one) => String(one) === text) ?? text;
   const isNumber = kind === 'number' && ![schema.type].flat().includes('string');
   return isNumber ? Number(text) : text;
 }

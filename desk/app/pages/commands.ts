@@ -14,7 +14,7 @@ export interface CommandScreen {
 interface CommandToCome {
   form: string;
   call: OperatorCallName;
-  area: 'members' | 'chat' | 'deposits' | 'people' | 'promotions' | 'trail' | 'withdrawals';
+  area: 'chat' | 'deposits' | 'people' | 'promotions' | 'trail' | 'withdrawals';
 }
 
 /** A command that stays one, and why. */
@@ -203,13 +203,20 @@ export const commandScreens: readonly CommandScreen[] = [
     ['account sign-out <name>', 'endSessions'],
     ['account address <name> <address>', 'vouchForAddress'],
     ['account unlock-payment <name>', 'unlockPaymentPassword'],
-    ['risks', 'listRisks'],
     ['limits show <name>', 'showLimits'],
     ['registration <name>', 'showRegistration'],
     ['bonuses list <account>', 'listBonuses'],
     ['ranks hold <account>', 'holdRank'],
     ['ranks release <account>', 'releaseRank'],
+    // The screen lists what `listAccounts` lists, by pages that can be filtered.
+    ['accounts', 'searchMembers'],
+    ['account identities <name>', 'listIdentities'],
+    ['account unlink <name> <provider>', 'unlinkIdentity'],
+    ['balance <account> <+|-amount>', 'adjustBalance'],
+    ['bonuses cancel <id>', 'cancelBonus'],
   ),
+  ...at('members/new', ['account add <name>', 'openAccount']),
+  ...at('members/risks', ['risks', 'listRisks']),
 ];
 
 const later = (
@@ -219,15 +226,6 @@ const later = (
 
 /** Commands whose screens are still to come. */
 export const commandsToCome: readonly CommandToCome[] = [
-  ...later(
-    'members',
-    ['accounts', 'listAccounts'],
-    ['account add <name>', 'openAccount'],
-    ['account identities <name>', 'listIdentities'],
-    ['account unlink <name> <provider>', 'unlinkIdentity'],
-    ['balance <account> <+|-amount>', 'adjustBalance'],
-    ['bonuses cancel <id>', 'cancelBonus'],
-  ),
   ...later('chat', ['chat room <language>', 'readChatRoom'], ['chat say <language>', 'sayInChatRoom']),
   ...later(
     'deposits',

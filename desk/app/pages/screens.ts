@@ -13,7 +13,10 @@ export const menu = {
     { path: '/figures', name: 'figures', permission: 'figures.read' },
     { path: '/withdrawals', name: 'withdrawals', permission: 'withdrawals.read' },
   ],
-  members: [{ path: '/members', name: 'members', permission: 'accounts.read' }],
+  members: [
+    { path: '/members', name: 'members', permission: 'accounts.read' },
+    { path: '/members/risks', name: 'member-risks', permission: 'risks.read' },
+  ],
   service: [
     { path: '/service/chat', name: 'chat', permission: 'chat.read' },
     { path: '/service/feedback', name: 'feedback', permission: 'feedback.read' },

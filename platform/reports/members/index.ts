@@ -4,6 +4,7 @@ export {
   depositsOfMember,
   invitedBy,
   messagesOf,
+  missionsOfMember,
   payoutAccountsOf,
   sessionsOf,
   stateOf,

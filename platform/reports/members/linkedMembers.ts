@@ -26,7 +26,7 @@ export async function linkedMembers(db: Database, account: Account): Promise<Lin
   ];
 }
 
-async function byDevice(db: Database, { id }: Account): Promise<LinkedMember[]> {
+async function byDevice(db: Database, { id, merchant }: Account): Promise<LinkedMember[]> {
   const [own] = await db
     .select({ browserOf: registrations.browserOf })
     .from(registrations)
@@ -38,6 +38,7 @@ async function byDevice(db: Database, { id }: Account): Promise<LinkedMember[]> 
     .leftJoin(registrations, eq(registrations.accountId, accounts.id))
     .where(
       and(
+        eq(accounts.merchant, merchant),
         ne(accounts.id, id),
         or(
           inArray(

@@ -7,11 +7,14 @@ import {
   deposits,
   knownAddresses,
   messages,
+  missionEntries,
+  missions,
   payoutAccounts,
   profiles,
   registrations,
   sessions,
 } from '#platform/base/database/schema/index.ts';
+import { isMoney } from '#platform/rewards/missions/index.ts';
 import { deviceOf, maskEmail, maskMobile } from '#platform/identity/security/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { cutPage, readCursor } from '#platform/site/paging/index.ts';
@@ -181,6 +184,47 @@ export async function messagesOf(
       at: createdAt,
       readAt,
     })),
+    ...more,
+  };
+}
+
+/** Missions that a member takes or took part in, newest first. */
+export async function missionsOfMember(
+  db: Database,
+  merchant: Merchant,
+  accountId: number,
+  { after, count }: PageOf,
+) {
+  const cursor = readId(after);
+  const rows = await db
+    .select({ entry: missionEntries, counts: missions.counts, titles: missions.titles })
+    .from(missionEntries)
+    .innerJoin(
+      missions,
+      and(eq(missions.merchant, missionEntries.merchant), eq(missions.id, missionEntries.mission)),
+    )
+    .where(and(eq(missionEntries.accountId, accountId), cursor && lt(missionEntries.id, cursor.id)))
+    .orderBy(desc(missionEntries.id))
+    .limit(count + 1);
+  const { page, ...more } = cutPage(rows, count, ({ entry: { id } }) => ({ key: '', id }));
+  return {
+    rows: page.map(({ entry, counts, titles }) => {
+      const isAmount = isMoney(counts);
+      const written = (value: bigint) => (isAmount ? fromMinor(value, merchant.digits) : String(value));
+      return {
+        id: entry.id,
+        mission: entry.mission,
+        title: titles.en,
+        day: entry.day,
+        state: entry.state,
+        counts,
+        progress: written(entry.progress),
+        goal: written(entry.goal),
+        isMoney: isAmount,
+        joinedAt: entry.joinedAt,
+        reason: entry.reason,
+      };
+    }),
     ...more,
   };
 }

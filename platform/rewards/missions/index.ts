@@ -11,3 +11,4 @@ export {
   missionApplications,
   missionsForOperator,
 } from './operate.ts';
+export { isMoney } from './missionEvent.ts';

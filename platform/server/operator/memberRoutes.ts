@@ -12,6 +12,7 @@ import {
   linkedMembers,
   memberPage,
   messagesOf,
+  missionsOfMember,
   payoutAccountsOf,
   sessionsOf,
   stateOf,
@@ -183,6 +184,11 @@ function addLists(on: OperatorRoutes): void {
   on.readList('listMemberMessages', async ({ db }, request, { merchant }) => {
     const { id } = await accountOf(db, merchant.code, request.account);
     return messagesOf(db, id, request.language ?? 'en', pageOf(request));
+  });
+
+  on.readList('listMemberMissions', async ({ db }, request, { merchant }) => {
+    const { id } = await accountOf(db, merchant.code, request.account);
+    return missionsOfMember(db, merchant, id, pageOf(request));
   });
 
   on.readList('listMemberTimeline', async ({ db }, request, { merchant }) =>

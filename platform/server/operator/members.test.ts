@@ -1,9 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#demo/accounts/index.ts';
 import {
   accounts,
   knownAddresses,
+  missionEntries,
+  missions,
   operatorActs,
   payoutAccounts,
   registrations,
@@ -195,6 +197,31 @@ describe('R10.12 what belongs to a member', () => {
     expect((await support.call('GET', `/${home}/members/quince01/invited`))['value'].rows).toMatchObject([
       { account: 'quince02' },
     ]);
+  });
+
+  it('are missions with what was reached', async () => {
+    const isOfMoney = and(eq(missions.merchant, home), eq(missions.counts, 'valid-bets'));
+    const [mission] = await platform.db.select().from(missions).where(isOfMoney);
+    if (!mission) throw new Error('No mission counts money.');
+    await platform.db.insert(missionEntries).values({
+      merchant: mission.merchant,
+      mission: mission.id,
+      accountId: ids.get('quince01')!,
+      day: '2026-01-05',
+      state: 'joined',
+      goal: 500_000n,
+      points: 1,
+      joinedAt: platform.parts.now(),
+    });
+    await platform.db
+      .update(missionEntries)
+      .set({ progress: 1_234n })
+      .where(eq(missionEntries.accountId, ids.get('quince01')!));
+    const { value } = await support.call('GET', `/${home}/members/quince01/missions`);
+    expect(value.rows).toMatchObject([
+      { mission: mission.id, state: 'joined', progress: '12.34', goal: '5000.00', isMoney: true },
+    ]);
+    expect((await support.call('GET', `/${home}/members/quince02/missions`))['value'].rows).toEqual([]);
   });
 
   it('are sessions and networks', async () => {

@@ -4,6 +4,7 @@ import type { OperatorMember } from '#schemas/generated/operatorCalls.ts';
 import { sumOf } from '../../data/sumOf.ts';
 import { useFormat } from '../../data/useFormat.ts';
 import { ChoiceFilter, MerchantFilter, RecordList, TextFilter, type ListColumn } from '../../lists/index.ts';
+import { allows, useSelf } from '../../session/self.ts';
 import { useMerchant } from '../../session/useMerchant.ts';
 import { useT } from '../../preferences/useT.ts';
 import { MemberState } from './MemberState.tsx';
@@ -24,10 +25,12 @@ const states = ['open', 'closed', 'frozen'] as const;
 /** Members of a merchant: a search in any script, and filters. */
 export function MembersPage() {
   const t = useT();
+  const self = useSelf();
   const { merchants, merchant } = useMerchant('accounts.read');
   const [search] = useSearchParams();
   const columns = useColumns(merchant);
   if (!merchant) return <p>{t('no-merchant')}</p>;
+  const mayOpen = allows(self, 'accounts.open', merchant.code);
   const chosen = (name: string) => search.get(name)?.trim() ?? '';
   const by = ways.find((one) => one === chosen('by'));
   const state = states.find((one) => one === chosen('state'));
@@ -36,6 +39,11 @@ export function MembersPage() {
   return (
     <>
       <h1>{t('members')}</h1>
+      {mayOpen && (
+        <p>
+          <Link to={`/members/new?merchant=${merchant.code}`}>{t('open-account')}</Link>
+        </p>
+      )}
       <RecordList
         name="members"
         label={t('members')}

@@ -6,6 +6,14 @@ export const memberRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./MembersPage.tsx')).MembersPage }),
   },
   {
+    path: 'members/new',
+    lazy: async () => ({ Component: (await import('./OpenAccountPage.tsx')).OpenAccountPage }),
+  },
+  {
+    path: 'members/risks',
+    lazy: async () => ({ Component: (await import('./RisksPage.tsx')).RisksPage }),
+  },
+  {
     path: 'members/:merchant/:account',
     lazy: async () => ({ Component: (await import('./MemberPage.tsx')).MemberPage }),
   },

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../parts/useSubmit.ts';
 import { useAct } from '../../../session/ConfirmAccess.tsx';
 import { useSelf } from '../../../session/self.ts';
 import { useT } from '../../../preferences/useT.ts';
-import { MemberActs } from '../MemberActs.tsx';
+import { MemberActs } from '../acts/MemberActs.tsx';
 import type { TabProps } from './TabProps.ts';
 import styles from '../members.module.css';
 

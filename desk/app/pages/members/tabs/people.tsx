@@ -1,19 +1,24 @@
 import { Link } from 'react-router';
 import type {
+  ListIdentitiesValue,
   ListInvitedMembersValue,
   ListLinkedMembersValue,
   ListMemberMessagesValue,
   ListMemberSessionsValue,
   ListMemberTimelineValue,
+  OperatorActLine,
+  OperatorMember,
   OperatorRisk,
 } from '#schemas/generated/operatorCalls.ts';
 import { useCall } from '../../../data/calls.ts';
 import { useFormat } from '../../../data/useFormat.ts';
 import { RecordTable, type Column } from '../../../parts/RecordTable.tsx';
 import { RecordList, type ListColumn } from '../../../lists/index.ts';
+import { allows, useSelf } from '../../../session/self.ts';
 import { useT } from '../../../preferences/useT.ts';
+import { ReasonButton } from '../acts/ReasonDialog.tsx';
 import { MemberState } from '../MemberState.tsx';
-import { Loaded } from './Loaded.tsx';
+import { Loaded } from '../../../parts/Loaded.tsx';
 import { ownOf, type TabProps } from './TabProps.ts';
 import styles from '../members.module.css';
 
@@ -192,5 +197,134 @@ export function MessagesTab(props: TabProps) {
       columns={columns}
       keyOf={({ id }) => String(id)}
     />
+  );
+}
+
+/** Accounts right below a member in the tree of agents. */
+export function DownlineTab(props: TabProps) {
+  const t = useT();
+  const moment = useMoment(props);
+  const { code: merchant, currency } = props.merchant;
+  const { money } = useFormat();
+  const columns: ListColumn<OperatorMember>[] = [
+    {
+      name: 'account',
+      label: t('member'),
+      cell: ({ account }) => <MemberLink merchant={merchant} account={account} />,
+    },
+    { name: 'nickname', label: t('nickname'), cell: ({ nickname }) => <bdi>{nickname}</bdi> },
+    {
+      name: 'balance',
+      label: t('balance'),
+      isFigure: true,
+      cell: ({ balance }) => <bdi>{money(balance, currency)}</bdi>,
+    },
+    { name: 'opened', label: t('opened-at'), cell: ({ openedAt }) => moment(openedAt) },
+    { name: 'state', label: t('state'), cell: ({ state }) => <MemberState state={state} /> },
+  ];
+  return (
+    <RecordList
+      name="member-downline"
+      label={t('tab-downline')}
+      call="searchMembers"
+      request={{ merchant, agent: props.member.account }}
+      columns={columns}
+      keyOf={({ account }) => account}
+    />
+  );
+}
+
+/** Sign-in providers that are linked to a member, and what happened to them. */
+export function IdentitiesTab(props: TabProps) {
+  const t = useT();
+  const moment = useMoment(props);
+  const mayUnlink = allows(useSelf(), 'accounts.recover', props.merchant.code);
+  const found = useCall('listIdentities', ownOf(props));
+  const identities: Column<ListIdentitiesValue['identities'][number]>[] = [
+    { name: 'provider', label: t('sign-in-provider'), cell: ({ provider }) => <bdi>{provider}</bdi> },
+    { name: 'name', label: t('name-there'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { name: 'email', label: t('mail'), cell: ({ email }) => <bdi>{email ?? '–'}</bdi> },
+    { name: 'linked', label: t('linked-at'), cell: ({ linkedAt }) => moment(linkedAt) },
+    ...(mayUnlink
+      ? [
+          {
+            name: 'act',
+            label: t('what-to-do'),
+            cell: ({ provider }: ListIdentitiesValue['identities'][number]) => (
+              <ReasonButton
+                call="unlinkIdentity"
+                known={{ ...ownOf(props), provider }}
+                label={t('do-unlinkIdentity')}
+                explanation={t('explain-unlinkIdentity')}
+                about={provider}
+                isDanger
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+  const events: Column<ListIdentitiesValue['events'][number]>[] = [
+    { name: 'at', label: t('time'), cell: ({ at }) => moment(at) },
+    { name: 'provider', label: t('sign-in-provider'), cell: ({ provider }) => <bdi>{provider}</bdi> },
+    { name: 'event', label: t('what'), cell: ({ event }) => <code>{event}</code> },
+    { name: 'address', label: t('address'), cell: ({ address }) => <bdi>{address}</bdi> },
+  ];
+  return (
+    <Loaded found={found}>
+      {(value) => (
+        <div className={styles.part}>
+          <RecordTable
+            label={t('tab-identities')}
+            columns={identities}
+            rows={value.identities}
+            keyOf={({ provider }) => provider}
+          />
+          <h2>{t('what-happened')}</h2>
+          <RecordTable
+            label={t('what-happened')}
+            columns={events}
+            rows={value.events}
+            keyOf={({ at, provider, event }) => `${at} ${provider} ${event}`}
+          />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** The latest lines of a member's trail: acts of operators, and of the member. */
+export function TrailTab(props: TabProps) {
+  const t = useT();
+  const moment = useMoment(props);
+  const { merchant, account } = ownOf(props);
+  const found = useCall('listActs', { merchant, subject: `account ${account}` });
+  const columns: Column<OperatorActLine>[] = [
+    { name: 'at', label: t('time'), cell: ({ at }) => moment(at) },
+    { name: 'who', label: t('who'), cell: ({ operator }) => <bdi>{operator}</bdi> },
+    { name: 'act', label: t('what'), cell: ({ act }) => <code>{act}</code> },
+    {
+      name: 'details',
+      label: t('details'),
+      cell: ({ details }) => (
+        <bdi className={styles.note}>
+          {Object.entries(details)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n') || '–'}
+        </bdi>
+      ),
+    },
+  ];
+  return (
+    <Loaded found={found}>
+      {(rows) => (
+        <RecordTable
+          label={t('tab-trail')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id, at }) => `${id} ${at}`}
+        />
+      )}
+    </Loaded>
   );
 }

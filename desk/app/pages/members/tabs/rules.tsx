@@ -1,10 +1,18 @@
-import type { ListBonusesValue, OperatorLimit, ShowLimitsValue } from '#schemas/generated/operatorCalls.ts';
+import type {
+  ListBonusesValue,
+  ListMemberMissionsValue,
+  OperatorLimit,
+  ShowLimitsValue,
+} from '#schemas/generated/operatorCalls.ts';
 import { useCall } from '../../../data/calls.ts';
 import { useFormat } from '../../../data/useFormat.ts';
 import { Facts, type Fact } from '../../../parts/Facts.tsx';
 import { RecordTable, type Column } from '../../../parts/RecordTable.tsx';
+import { RecordList, type ListColumn } from '../../../lists/index.ts';
+import { allows, useSelf } from '../../../session/self.ts';
 import { useT } from '../../../preferences/useT.ts';
-import { Loaded } from './Loaded.tsx';
+import { Loaded } from '../../../parts/Loaded.tsx';
+import { ReasonButton } from '../acts/ReasonDialog.tsx';
 import { ownOf, type TabProps } from './TabProps.ts';
 import styles from '../members.module.css';
 
@@ -12,7 +20,8 @@ import styles from '../members.module.css';
 export function BonusesTab(props: TabProps) {
   const t = useT();
   const { money, time } = useFormat();
-  const { currency, timeZone } = props.merchant;
+  const self = useSelf();
+  const { code: merchant, currency, timeZone } = props.merchant;
   const found = useCall('listBonuses', ownOf(props));
   const columns: Column<ListBonusesValue[number]>[] = [
     { name: 'id', label: t('number'), cell: ({ id }) => id },
@@ -36,6 +45,26 @@ export function BonusesTab(props: TabProps) {
     },
     { name: 'granted', label: t('time'), cell: ({ grantedAt }) => time(grantedAt, timeZone) },
     { name: 'ends', label: t('ends'), cell: ({ endsAt }) => time(endsAt, timeZone) },
+    ...(allows(self, 'bonuses.cancel', merchant)
+      ? [
+          {
+            name: 'act',
+            label: t('what-to-do'),
+            cell: ({ id, state }: ListBonusesValue[number]) =>
+              state === 'active' && (
+                <ReasonButton
+                  call="cancelBonus"
+                  known={{ merchant, id: String(id) }}
+                  label={t('do-cancelBonus')}
+                  explanation={t('explain-cancelBonus')}
+                  about={String(id)}
+                  isDanger
+                  isReasonRead
+                />
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <Loaded found={found}>
@@ -43,6 +72,40 @@ export function BonusesTab(props: TabProps) {
         <RecordTable label={t('tab-bonuses')} columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
     </Loaded>
+  );
+}
+
+/** Missions of a member, with what was reached. */
+export function MissionsTab(props: TabProps) {
+  const t = useT();
+  const { money, time } = useFormat();
+  const { currency, timeZone } = props.merchant;
+  const columns: ListColumn<ListMemberMissionsValue['rows'][number]>[] = [
+    { name: 'mission', label: t('mission'), cell: ({ title }) => <bdi>{title}</bdi> },
+    { name: 'day', label: t('first-of-period'), cell: ({ day }) => day },
+    {
+      name: 'progress',
+      label: t('progress'),
+      isFigure: true,
+      cell: ({ progress, goal, isMoney }) => (
+        <bdi>
+          {isMoney ? `${money(progress, currency)} / ${money(goal, currency)}` : `${progress} / ${goal}`}
+        </bdi>
+      ),
+    },
+    { name: 'state', label: t('state'), cell: ({ state }) => t(`mission-${state}`) },
+    { name: 'reason', label: t('reason'), cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
+    { name: 'joined', label: t('joined-at'), cell: ({ joinedAt }) => time(joinedAt, timeZone) },
+  ];
+  return (
+    <RecordList
+      name="member-missions"
+      label={t('tab-missions')}
+      call="listMemberMissions"
+      request={ownOf(props)}
+      columns={columns}
+      keyOf={({ id }) => String(id)}
+    />
   );
 }
 

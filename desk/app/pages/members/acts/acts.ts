@@ -17,13 +17,14 @@ export type MemberCall = Extract<
   | 'reopenAccount'
   | 'freezePayouts'
   | 'releasePayouts'
+  | 'adjustBalance'
 >;
 
 export interface MemberAct {
   call: MemberCall;
   permission: string;
   /** A field besides the reason. */
-  field?: 'password' | 'email' | 'mobile' | 'address' | 'level';
+  field?: 'password' | 'email' | 'mobile' | 'address' | 'level' | 'amount';
   /** It may be empty: nothing is then in its place. */
   mayBeEmpty?: true;
   isDanger?: true;
@@ -46,6 +47,7 @@ export function actsFor({
     { call: 'setMobile', ...contacts, field: 'mobile', mayBeEmpty: true },
     { call: 'unlockPaymentPassword', permission: 'payments.unlock' },
     { call: 'vouchForAddress', permission: 'risks.clear', field: 'address' },
+    { call: 'adjustBalance', permission: 'balances.adjust', field: 'amount', isDanger: true },
     { call: 'holdRank', permission: 'ranks.hold', field: 'level', mayBeEmpty: true },
     { call: 'releaseRank', permission: 'ranks.hold' },
     frozenAt === null
