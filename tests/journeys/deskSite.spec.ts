@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withClock } from '../support/browser.ts';
 import { signInAs } from '../support/deskPerson.ts';
 import type { Server } from '../support/Server.ts';
-import { expect, test } from '../support/test.ts';
+import { demo, expect, test } from '../support/test.ts';
 
 test.use(withClock);
 
@@ -89,4 +89,21 @@ test('R10.11 R10.12 the owner plans a status, tries a region rule, and is refuse
   await button(desk, 'Run now: hot-games').click();
   await carryOut(desk);
   await expect(desk.getByRole('row').filter({ hasText: 'done' }).first()).toBeVisible();
+
+  // Terms of a contract are typed by tiers, tried on past days, and offered.
+  await desk.goto(`${origin}/agents/${merchant}/${demo.agent}`);
+  const terms = desk.getByRole('form', { name: 'Try on past periods' });
+  await terms.getByLabel('Base from (THB)').fill('1000');
+  await terms.getByLabel('Pays (%)').fill('0.20');
+  await terms.getByRole('button', { name: 'Add a tier' }).click();
+  const second = terms.getByRole('group', { name: 'Tier 2' });
+  await second.getByLabel('Pays (%)').fill('0.10');
+  await button(desk, 'Try on past periods').click();
+  await expect(terms.getByRole('alert')).toContainText('no less than that of the tier before');
+  await expect(second.getByLabel('Pays (%)')).toHaveAttribute('aria-invalid', 'true');
+  await second.getByLabel('Pays (%)').fill('0.30');
+  await button(desk, 'Try on past periods').click();
+  await expect(desk.getByRole('region', { name: 'What the terms would have paid' })).toBeVisible();
+  await button(desk, 'Offer these terms').click();
+  await expect(desk.getByText('From THB 1,000.00 and 0 active members: 0.30 %')).toBeVisible();
 });

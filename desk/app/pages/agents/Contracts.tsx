@@ -1,24 +1,19 @@
 import { useState } from 'react';
-import type { OperatorContract, OperatorTriedSpan } from '#schemas/generated/operatorCalls.ts';
+import type { OperatorContract } from '#schemas/generated/operatorCalls.ts';
 import agents from '#schemas/operator/calls/agents.json';
-import { clientFor, useCall } from '../../data/calls.ts';
-import { useFormat } from '../../data/useFormat.ts';
+import { useCall } from '../../data/calls.ts';
 import { CallForm } from '../../form/CallForm.tsx';
-import { useSend } from '../../form/useSend.ts';
 import { Badge } from '../../parts/Badge.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { Choice } from '../../parts/Choice.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { RecordTable } from '../../parts/RecordTable.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { textIn } from '../../parts/textIn.ts';
-import { useSubmit } from '../../parts/useSubmit.ts';
 import type { DeskMerchant } from '../../session/MerchantScreen.tsx';
 import { allows, useSelf } from '../../session/self.ts';
 import { useT } from '../../preferences/useT.ts';
-
-const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+import { TermsForm } from './TermsForm.tsx';
+import { TermsText } from './TermsText.tsx';
 
 interface ContractsProps {
   merchant: DeskMerchant;
@@ -63,9 +58,11 @@ export function Contracts({ merchant, account }: ContractsProps) {
                 name: 'terms',
                 label: t('field-terms'),
                 cell: ({ versions }) => (
-                  <bdi>
-                    {versions.map(({ number, terms }) => `${number}: ${JSON.stringify(terms)}`).join(' ')}
-                  </bdi>
+                  <>
+                    {versions.map(({ number, terms }) => (
+                      <TermsText key={number} number={number} terms={terms} currency={merchant.currency} />
+                    ))}
+                  </>
                 ),
               },
               ...(mayChange
@@ -106,77 +103,5 @@ export function Contracts({ merchant, account }: ContractsProps) {
         </Dialog>
       )}
     </Section>
-  );
-}
-
-/** Terms to begin with. */
-const example = {
-  mode: 'rate',
-  tiers: [{ from: '1000.00', active: 1, value: '0.10' }],
-  activeBets: '100.00',
-  activeDeposits: '0.00',
-};
-
-function TermsForm({ merchant, account, mayOffer }: ContractsProps & { mayOffer: boolean }) {
-  const t = useT();
-  const { money } = useFormat();
-  const send = useSend('offerContract');
-  const [kind, setKind] = useState<string>('daily');
-  const [tried, setTried] = useState<readonly OperatorTriedSpan[]>();
-  const [isOffered, setOffered] = useState(false);
-  const { code, currency } = merchant;
-  const { isBusy, failed, onSubmit } = useSubmit(async (form) => {
-    const text = textIn(form, 'terms');
-    const terms: unknown = JSON.parse(text);
-    setOffered(false);
-    if (tried === undefined)
-      setTried(await clientFor().call('tryContract', { merchant: code, account, kind, terms }));
-    else {
-      await send({ merchant: code, account, kind, terms });
-      setTried(undefined);
-      setOffered(true);
-    }
-  });
-  return (
-    <form onSubmit={onSubmit} onChange={() => setTried(undefined)} aria-label={t('try-terms')}>
-      <Choice
-        label={t('field-kind')}
-        value={kind}
-        options={kinds.map((one) => [one, t(`choice-kind-${one}`)] as const)}
-        onChange={setKind}
-      />
-      <p>
-        <label>
-          {t('field-terms')}
-          <br />
-          <textarea name="terms" rows={8} cols={60} defaultValue={JSON.stringify(example, null, 2)} />
-        </label>
-      </p>
-      {tried && (
-        <RecordTable
-          label={t('tried-spans')}
-          rows={tried}
-          keyOf={({ startsAt }) => startsAt}
-          columns={[
-            { name: 'days', label: t('days'), cell: ({ firstDay, lastDay }) => `${firstDay} – ${lastDay}` },
-            { name: 'base', label: t('base'), isFigure: true, cell: ({ base }) => money(base, currency) },
-            { name: 'active', label: t('active-members'), isFigure: true, cell: ({ active }) => active },
-            {
-              name: 'gross',
-              label: t('would-pay'),
-              isFigure: true,
-              cell: ({ gross }) => money(gross, currency),
-            },
-          ]}
-        />
-      )}
-      {failed !== undefined && <p role="alert">{failed}</p>}
-      {isOffered && <output>{t('carried-out')}</output>}
-      {(tried === undefined || mayOffer) && (
-        <Button type="submit" kind={tried === undefined ? 'plain' : 'main'} isBusy={isBusy}>
-          {t(tried === undefined ? 'try-terms' : 'offer-terms')}
-        </Button>
-      )}
-    </form>
   );
 }
