@@ -14,9 +14,9 @@ export function Menu() {
   return (
     <nav aria-label={t('screens')} className={styles.menu}>
       {useMenu().map(({ group, screens }) => (
-        <section key={group} aria-labelledby={`${id}${group}`}>
+        <section key={group}>
           <h2 id={`${id}${group}`}>{t(`group-${group}`)}</h2>
-          <ul>
+          <ul aria-labelledby={`${id}${group}`}>
             {screens.map(({ path, name }) => (
               <li key={path}>
                 <NavLink to={{ pathname: path, search }}>{t(name)}</NavLink>
