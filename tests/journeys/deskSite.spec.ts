@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsIn } from '../support/axe.ts';
 import { withClock } from '../support/browser.ts';
 import { signInAs } from '../support/deskPerson.ts';
 import type { Server } from '../support/Server.ts';
@@ -106,4 +107,26 @@ test('R10.11 R10.12 the owner plans a status, tries a region rule, and is refuse
   await expect(desk.getByRole('region', { name: 'What the terms would have paid' })).toBeVisible();
   await button(desk, 'Offer these terms').click();
   await expect(desk.getByText('From THB 1,000.00 and 0 active members: 0.30 %')).toBeVisible();
+
+  // By keyboard alone: the palette opens a screen of the same merchant, finds a member, and gives the focus back.
+  await desk.keyboard.press('Control+k');
+  const palette = desk.getByRole('combobox', { name: 'Go to' });
+  await palette.fill('sett sit');
+  await expect(desk.getByRole('dialog').getByRole('option')).toHaveText([
+    'Settings',
+    `Members of ${merchant} with “sett sit”`,
+  ]);
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(`${origin}/site/settings?merchant=${merchant}`);
+  await desk.keyboard.press('Control+k');
+  await palette.fill(demo.vip);
+  expect(await violationsIn(desk)).toEqual([]);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('row').filter({ hasText: demo.vip })).toBeVisible();
+  await button(desk, 'Go to').focus();
+  await desk.keyboard.press('Enter');
+  await palette.fill('no such screen');
+  await desk.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(button(desk, 'Go to')).toBeFocused();
 });

@@ -35,12 +35,12 @@ export function Dialog({
         onClose();
       }}
     >
-      <header>
+      <div className={styles.top}>
         <h2 id={id}>{title}</h2>
         <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
           ×
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -7,6 +7,7 @@ import { Button } from '../parts/Button.tsx';
 import { useT } from '../preferences/useT.ts';
 import { PreferenceBar } from '../parts/PreferenceBar.tsx';
 import { Menu } from './Menu.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import styles from './shell.module.css';
 
 /** The frame of all screens: menu, who is signed in, and the screen of the address. */
@@ -49,6 +50,7 @@ export function Shell() {
           {t('menu')}
         </button>
         <span className={styles.brand}>Livery</span>
+        <PaletteButton />
         <div className={styles.person}>
           <span>
             <bdi>{self.name}</bdi>
