@@ -8,6 +8,7 @@ import { requestRoutes } from './requests/routes.ts';
 import { serviceRoutes } from './service/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { loyaltyRoutes } from './loyalty/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -16,6 +17,7 @@ export const routes: RouteObject[] = [
   ...figureRoutes,
   ...withdrawalRoutes,
   ...memberRoutes,
+  ...loyaltyRoutes,
   ...serviceRoutes,
   ...siteRoutes,
   ...contentRoutes,

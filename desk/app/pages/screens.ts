@@ -17,6 +17,10 @@ export const menu = {
     { path: '/members', name: 'members', permission: 'accounts.read' },
     { path: '/members/risks', name: 'member-risks', permission: 'risks.read' },
   ],
+  rewards: [
+    { path: '/loyalty/exchanges', name: 'exchanges', permission: 'points.read' },
+    { path: '/loyalty/referrals', name: 'referrals', permission: 'referrals.read' },
+  ],
   service: [
     { path: '/service/chat', name: 'chat', permission: 'chat.read' },
     { path: '/service/feedback', name: 'feedback', permission: 'feedback.read' },

@@ -6,6 +6,7 @@ import forms from './forms.json';
 import figures from './figures.json';
 import list from './list.json';
 import oversight from './oversight.json';
+import loyalty from './loyalty.json';
 import members from './members.json';
 import refusals from './refusals.json';
 import settings from './settings.json';
@@ -24,6 +25,7 @@ export const zh = {
   ...figures,
   ...list,
   ...oversight,
+  ...loyalty,
   ...members,
   ...refusals,
   ...service,
