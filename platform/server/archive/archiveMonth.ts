@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
+import { monthTables } from './monthTables.ts';
 import type { MonthPlan } from './planArchive.ts';
 
 /** What a month had when it was archived. */
@@ -13,13 +14,6 @@ export interface ArchivedMonth {
 
 /** Transfers of a month do not sum to zero: it stays where it is. */
 export class MonthUnsound extends Error {}
-
-/** The tables of a month with the column of their time, in the order in which a bet locks them, so that no one waits in a circle. */
-const tables = [
-  { owner: 'vendor_transactions', at: 'created_at' },
-  { owner: 'transfers', at: 'created_at' },
-  { owner: 'postings', at: 'at' },
-];
 
 /** How long others may have to wait for one try to lock the tables, and how often it is tried. */
 const lockMs = 500;
@@ -44,7 +38,7 @@ export async function archiveMonth(
       ],
       sql` and `,
     );
-  for (const { owner, at } of tables) {
+  for (const { owner, at } of monthTables) {
     const table = sql.identifier(`${owner}_${name}`);
     await patiently(db, (tx) => closeTable(tx, `${owner}_${name}`, bounds(sql`${sql.identifier(at)}`)));
     await db.execute(sql`alter table public.${table} validate constraint month_closed`);
@@ -63,7 +57,7 @@ export async function archiveMonth(
     await tx.execute(
       sql`lock table public.vendor_transactions, public.transfers, public.postings in access exclusive mode`,
     );
-    for (const { owner } of tables) {
+    for (const { owner } of monthTables) {
       const [parent, table] = [sql.identifier(owner), sql.identifier(`${owner}_${name}`)];
       await tx.execute(sql`drop trigger month_closed on public.${table}`);
       await tx.execute(sql`alter table public.${parent} detach partition public.${table}`);

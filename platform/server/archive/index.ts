@@ -1,2 +1,3 @@
 export { archiveMonth, MonthUnsound } from './archiveMonth.ts';
+export { monthTables } from './monthTables.ts';
 export { planArchive } from './planArchive.ts';

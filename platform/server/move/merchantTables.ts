@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { monthTables } from '#platform/server/archive/index.ts';
 
 /**
  * Tables whose rows belong to no merchant. Every database has its own: catalogues, keys, kinds and steps that migrations write, and what
@@ -46,10 +47,10 @@ export const localTables: ReadonlySet<string> = new Set(['operator_grants']);
 /** Columns that name a person of this database, left empty in the copy: another column has the name. */
 const localColumns: ReadonlySet<string> = new Set(['operator_acts.operator_id']);
 
-/** Keys name their merchant by the rows that they are of, in months that are not archived. */
+/** Keys name their merchant by the rows that they are of. */
 const ownersOfKeys = {
-  of: `hash in (select once_key('transfer', merchant, idempotency_key) from transfers where merchant = $1
-    union all select once_key('vendor', vendor, transaction) from vendor_transactions
+  of: `hash in (select once_key('transfer', merchant, idempotency_key) from all_transfers where merchant = $1
+    union all select once_key('vendor', vendor, transaction) from all_vendor_transactions
       where account_id in (select id from accounts where merchant = $1))`,
   depth: 2,
 };
@@ -65,7 +66,13 @@ export interface MerchantTable {
   depth: number;
   /** Its rows may be megabytes long. */
   isLarge: boolean;
+  /** The column of its time, if old months of it may be in the archive. */
+  at: string | undefined;
 }
+
+/** What all rows of a table are read from, those of the archive too. */
+export const allOf = ({ name, at }: Pick<MerchantTable, 'name' | 'at'>): string =>
+  at === undefined ? `"${name}"` : `all_${name}`;
 
 interface TableFacts {
   name: string;
@@ -98,7 +105,8 @@ export async function merchantTables(client: pg.Client): Promise<MerchantTable[]
       (column) => !column.generated && !localColumns.has(`${name}.${column.name}`),
     );
     const isLarge = columns.some(({ type }) => type === 'bytea');
-    const table = { name, columns: columns.map((column) => `"${column.name}"`), isLarge, ...owner };
+    const at = monthTables.find((one) => one.owner === name)?.at;
+    const table = { name, columns: columns.map((column) => `"${column.name}"`), isLarge, at, ...owner };
     found.set(name, table);
     return table;
   };

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { auditLedger } from '#platform/money/wallet/index.ts';
 import { addCatalogue } from './addCatalogue.ts';
 import { addPartitions } from './addPartitions.ts';
+import { addToArchive, deleteOfMonths, lockMonths, requireQuietArchive } from './archivedMonths.ts';
 import { copyTable, insertLines, weighTable } from './copyTable.ts';
 import { expiringTables, localTables, merchantTables, type MerchantTable } from './merchantTables.ts';
 import { MoveError } from './MoveError.ts';
@@ -97,9 +98,11 @@ async function carryOver(
   if (from === undefined) throw new MoveError(`There is no merchant ${merchant} on any shard.`);
   const [source, target] = [shards.of(from), shards.of(to)];
   await requireEqual(source, target);
-  await requireUnarchived([source, target], merchant);
+  for (const client of [source, target])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await requireQuietArchive(client);
   const tables = (await merchantTables(source)).filter(({ name }) => !localTables.has(name));
-  await addPartitions(source, target);
+  await addPartitions({ source, target, tables, merchant });
   await closeMerchant(source, merchant, to);
   say('closed');
   await waitForOpen(source, forgetMs);
@@ -148,25 +151,6 @@ async function requireEqual(source: pg.Client, target: pg.Client): Promise<void>
         `The role ${role} may not copy rows as they are in the database ${name}. An administrator allows it by: grant set on parameter session_replication_role to ${role}`,
       );
   }
-}
-
-/** Refuses a merchant with archived months, and a database whose archive begins after the months that the merchant has. */
-async function requireUnarchived([source, target]: [pg.Client, pg.Client], merchant: string): Promise<void> {
-  const [own] = (
-    await source.query<{ archived: boolean; first: Date | null }>(
-      `select exists (select from archive.transfers where merchant = $1) as archived,
-        least((select min(created_at) from transfers where merchant = $1), (select min(created_at) from vendor_transactions
-          where account_id in (select id from accounts where merchant = $1))) as first`,
-      [merchant],
-    )
-  ).rows;
-  const [other] = (
-    await target.query<{ until: Date | null }>('select max(ends_at) as until from archive.months')
-  ).rows;
-  if (own?.archived || (own?.first && other?.until && own.first < other.until))
-    throw new MoveError(
-      `Months of merchant ${merchant} are archived, or those of its months on the other shard: rows of the archive cannot be moved. Nothing was changed.`,
-    );
 }
 
 /**
@@ -241,17 +225,22 @@ async function copyUnchanged(copy: Copy): Promise<number> {
 /** Copies all rows and opens the merchant, in one transaction on the other shard, if both are the same and its ledger is right. */
 async function copyAll({ source, target, tables, merchant, say }: Copy): Promise<number> {
   return inTransaction(target, async () => {
+    const archivedUntil = await lockMonths(target);
     await source.query('begin isolation level repeatable read, read only');
     try {
       await addCatalogue(source, target, merchant);
       for (const table of tables) {
-        await copyTable(source, target, table, merchant, { addsOnly: expiringTables.has(table.name) });
+        await copyTable(source, target, table, merchant, {
+          addsOnly: expiringTables.has(table.name),
+          archivedUntil,
+        });
         say(`copied ${table.name}`);
       }
     } finally {
       await source.query('rollback');
     }
     const rows = await compare({ source, target, tables, merchant });
+    await addToArchive(target, tables, merchant);
     await requireRightLedger(source, target, merchant);
     say('compared');
     const { rows: lines } = await source.query<{ line: string }>(
@@ -314,9 +303,12 @@ async function requireRightLedger(source: pg.Client, target: pg.Client, merchant
 /** Deletes what is left of a merchant that lives elsewhere: rows that belong to others first. */
 async function cleanUp(source: pg.Client, merchant: string, say: Say): Promise<void> {
   const tables = (await merchantTables(source)).filter(({ name }) => !expiringTables.has(name));
-  for (const { name, of } of tables.toSorted((one, other) => other.depth - one.depth)) {
-    await inTransaction(source, () => source.query(`delete from "${name}" where ${of}`, [merchant]));
-    say(`deleted from ${name}`);
+  for (const table of tables.toSorted((one, other) => other.depth - one.depth)) {
+    await inTransaction(source, async () => {
+      if (table.at !== undefined) await deleteOfMonths(source, table, merchant);
+      else await source.query(`delete from "${table.name}" where ${table.of}`, [merchant]);
+    });
+    say(`deleted from ${table.name}`);
   }
   await source.query(`update departures set state = 'gone' where merchant = $1`, [merchant]);
 }
