@@ -16,6 +16,7 @@ export const menu = {
   members: [
     { path: '/members', name: 'members', permission: 'accounts.read' },
     { path: '/members/risks', name: 'member-risks', permission: 'risks.read' },
+    { path: '/members/safer-play', name: 'safer-play', permission: 'play.read' },
   ],
   rewards: [
     { path: '/loyalty/exchanges', name: 'exchanges', permission: 'points.read' },

@@ -1,1 +1,2 @@
+export { addContact, listContacts } from './contacts.ts';
 export { addNote, countNotes, listNotes, setTags, tagsOf } from './notes.ts';

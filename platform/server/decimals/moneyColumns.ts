@@ -180,6 +180,7 @@ export const moneyTables: readonly MoneyTable[] = [
       'first_deposits',
     ),
   },
+  { name: 'play_signs', owner: 'merchant', amounts: all('loss') },
   ...['team_changes', 'team_days'].map((name) => ({
     name,
     owner: 'merchant' as const,

@@ -27,6 +27,7 @@ import { lapseRewards } from '#platform/rewards/claims/index.ts';
 import { demoteMembers, promoteMembers, grantBirthdayRewards } from '#platform/rewards/ranks/index.ts';
 import { endTrials } from '#platform/money/trials/index.ts';
 import { storeDays } from '#platform/reports/figures/index.ts';
+import { storeSigns } from '#platform/reports/saferPlay/index.ts';
 import { listMerchants } from '#platform/site/merchants/index.ts';
 import { receiveOverdue, sendPayouts } from '#platform/money/withdrawals/index.ts';
 
@@ -234,6 +235,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'sums up what the members of each merchant did on days that are over',
     schedule: { everySeconds: 600 },
     run: async ({ db, now }) => storeDays(db, await listMerchants(db), now()),
+  },
+  {
+    name: 'play-signs',
+    what: 'finds members whose days show signs of harm, by the thresholds of their merchant',
+    schedule: { everySeconds: 3_600 },
+    run: async ({ db, now }) => storeSigns(db, await listMerchants(db), now()),
   },
   {
     name: 'leaderboards',

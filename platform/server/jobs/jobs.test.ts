@@ -89,6 +89,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
       'trials',
       'withdrawal-receipts',
       'figures',
+      'play-signs',
       'leaderboards',
       'chat',
       'member-pictures',

@@ -2,7 +2,7 @@ import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { listExclusions, readLimits } from '#platform/identity/limits/index.ts';
 import { accountOf } from './accountOf.ts';
 
-/** Shows what a member has limited. There is no call that changes it: limits and breaks are the member's (R10.7). */
+/** Shows what a member has limited, and the breaks taken (R10.7). */
 export function limitRoutes(on: OperatorRoutes): void {
   on.read('showLimits', async ({ db, now }, request, { merchant }) => {
     const account = await accountOf(db, merchant.code, request.account);

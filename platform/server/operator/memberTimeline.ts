@@ -6,16 +6,30 @@ import type { Database } from '#platform/base/database/index.ts';
 import {
   accountEvents,
   deposits,
+  exclusions,
   loginRisks,
+  memberContacts,
+  memberLimits,
   memberNotes,
   operatorActs,
   withdrawals,
 } from '#platform/base/database/schema/index.ts';
+import { writtenLimit } from '#platform/identity/limits/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { readCursor, writeCursor } from '#platform/site/paging/index.ts';
 
 /** Of the same moment, later ones of this list come first. */
-const kinds = ['withdrawal', 'deposit', 'member', 'risk', 'note', 'operator'] as const;
+const kinds = [
+  'withdrawal',
+  'deposit',
+  'member',
+  'risk',
+  'note',
+  'operator',
+  'break',
+  'limit',
+  'contact',
+] as const;
 
 export interface TimelineEntry {
   /** Kind and number: `deposit 12`. */
@@ -133,6 +147,54 @@ const readers: Record<TimelineEntry['kind'], Reader> = {
       number: id,
       at,
       what: 'note',
+      who: writtenBy,
+      text,
+    }));
+  },
+
+  async break(db, { account, isAfter, limit }) {
+    const rows = await db
+      .select()
+      .from(exclusions)
+      .where(and(eq(exclusions.accountId, account.id), isAfter(exclusions.beginsAt, exclusions.id)))
+      .orderBy(desc(exclusions.beginsAt), desc(exclusions.id))
+      .limit(limit);
+    return rows.map(({ id, beginsAt, endsAt, kind }) => ({
+      number: id,
+      at: beginsAt,
+      what: kind,
+      who: '',
+      text: endsAt?.toISOString() ?? '∞',
+    }));
+  },
+
+  async limit(db, { merchant, account, isAfter, limit }) {
+    const rows = await db
+      .select()
+      .from(memberLimits)
+      .where(and(eq(memberLimits.accountId, account.id), isAfter(memberLimits.requestedAt, memberLimits.id)))
+      .orderBy(desc(memberLimits.requestedAt), desc(memberLimits.id))
+      .limit(limit);
+    return rows.map(({ id, requestedAt, kind, value, confirmFrom }) => ({
+      number: id,
+      at: requestedAt,
+      what: kind,
+      who: '',
+      text: `${value === null ? '–' : writtenLimit(kind, value, merchant)}${confirmFrom === null ? '' : ' ↑'}`,
+    }));
+  },
+
+  async contact(db, { account, isAfter, limit }) {
+    const rows = await db
+      .select()
+      .from(memberContacts)
+      .where(and(eq(memberContacts.accountId, account.id), isAfter(memberContacts.at, memberContacts.id)))
+      .orderBy(desc(memberContacts.at), desc(memberContacts.id))
+      .limit(limit);
+    return rows.map(({ id, at, way, text, writtenBy }) => ({
+      number: id,
+      at,
+      what: way,
       who: writtenBy,
       text,
     }));

@@ -24,6 +24,7 @@ import { helpRoutes } from './helpRoutes.ts';
 import { identityRoutes } from './identityRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { limitRoutes } from './limitRoutes.ts';
+import { saferPlayRoutes } from './saferPlayRoutes.ts';
 import { lotteryRoutes } from './lotteryRoutes.ts';
 import { memberRoutes } from './memberRoutes.ts';
 import { messageRoutes } from './messageRoutes.ts';
@@ -79,6 +80,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   providerRoutes,
   identityRoutes,
   limitRoutes,
+  saferPlayRoutes,
   lotteryRoutes,
   merchantRoutes,
   siteRoutes,

@@ -102,6 +102,36 @@ const declared = {
     60,
     'Minutes of play between reality checks. A member’s own interval may be shorter (R2.1.28).',
   ),
+  harmDays: setting(
+    whole(7, 92, { unit: 'days' }),
+    30,
+    'Days, today included, whose play is searched for signs of harm (R10.7).',
+  ),
+  harmLoss: setting(
+    whole(1, billion, { unit: 'currency' }),
+    worth(1_000),
+    'The loss in these days, stakes less payouts, from which it is a sign of harm, in whole units of the currency.',
+  ),
+  harmNights: setting(
+    whole(1, 92, { unit: 'days' }),
+    8,
+    'Days in these days on which a member plays between midnight and six, from which it is a sign of harm.',
+  ),
+  harmDeposits: setting(
+    whole(2, 100, { unit: 'times' }),
+    3,
+    'How often a member deposits on a day with a loss, from which the day counts as one of repeated deposits.',
+  ),
+  harmChases: setting(
+    whole(1, 92, { unit: 'days' }),
+    3,
+    'Days of repeated deposits in these days, from which they are a sign of harm.',
+  ),
+  harmRaises: setting(
+    whole(1, 100, { unit: 'times' }),
+    2,
+    'How often a member asks for a higher limit, or for none, in these days, from which it is a sign of harm.',
+  ),
   payoutKinds: setting(
     list(/^(bank|ewallet|crypto)$/, 'some of bank,ewallet,crypto, or nothing', {
       choices: ['bank', 'ewallet', 'crypto'],

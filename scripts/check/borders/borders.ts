@@ -423,7 +423,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'teamTotalChanges',
     'teamTotals',
   ],
-  reports: ['merchantDays'],
+  reports: ['merchantDays', 'playSigns'],
   support: [
     'chatBlocks',
     'chatKeys',
@@ -435,6 +435,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'feedback',
   ],
   operators: [
+    'memberContacts',
     'memberNotes',
     'memberTags',
     'operatorAuthenticators',

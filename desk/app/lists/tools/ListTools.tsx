@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { operatorCallTable, type OperatorCallName } from '#schemas/generated/operatorCalls.ts';
+import type { OperatorCallName } from '#schemas/generated/operatorCalls.ts';
 import { useT } from '../../preferences/useT.ts';
 import type { ListColumn } from '../model/columns.ts';
 import { visibilityOf } from '../model/columns.ts';
+import { FileLink } from './FileLink.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import styles from '../list.module.css';
 
@@ -53,25 +54,7 @@ export function ListTools<Row extends object>({
           ))}
         </div>
       </details>
-      {fileOf && (
-        <a className={styles.file} href={addressOf(...fileOf)} download>
-          {t('list-file')}
-        </a>
-      )}
+      {fileOf && <FileLink call={fileOf[0]} request={fileOf[1]} />}
     </div>
   );
-}
-
-/** The address of a call that sends a file. */
-function addressOf(call: OperatorCallName, request: object): string {
-  const fields = new Map(
-    Object.entries(request).filter(([, value]: [string, unknown]) => value !== undefined),
-  );
-  const path = operatorCallTable[call].path.replace(/\{(\w+)\}/g, (_, field: string) => {
-    const value = String(fields.get(field));
-    fields.delete(field);
-    return encodeURIComponent(value);
-  });
-  const query = new URLSearchParams([...fields].map(([field, value]) => [field, String(value)]));
-  return `/operator${path}?${query.toString()}`;
 }

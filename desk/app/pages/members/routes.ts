@@ -14,6 +14,10 @@ export const memberRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./RisksPage.tsx')).RisksPage }),
   },
   {
+    path: 'members/safer-play',
+    lazy: async () => ({ Component: (await import('./play/SaferPlayPage.tsx')).SaferPlayPage }),
+  },
+  {
     path: 'members/:merchant/:account',
     lazy: async () => ({ Component: (await import('./MemberPage.tsx')).MemberPage }),
   },

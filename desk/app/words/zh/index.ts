@@ -10,6 +10,7 @@ import loyalty from './loyalty.json';
 import members from './members.json';
 import refusals from './refusals.json';
 import settings from './settings.json';
+import saferPlay from './safer-play.json';
 import service from './service.json';
 import site from './site.json';
 import system from './system.json';
@@ -28,6 +29,7 @@ export const zh = {
   ...loyalty,
   ...members,
   ...refusals,
+  ...saferPlay,
   ...service,
   ...settings,
   ...site,

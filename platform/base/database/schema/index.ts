@@ -43,6 +43,7 @@ export * from './recovery.ts';
 export * from './referrals.ts';
 export * from './registrations.ts';
 export * from './rewards.ts';
+export * from './saferPlay.ts';
 export * from './security.ts';
 export * from './sessions.ts';
 export * from './settlement.ts';

@@ -74,6 +74,8 @@ function statements(merchant: string, id: number) {
     sql`insert into merchant_days (merchant, day, bets, stake, valid_stake, payout, active, deposits, withdrawals, bonuses, rebates,
         earnings, joined, first_depositors, first_deposits)
       values (${merchant}, '2026-01-01', 1, 5000, 4000, 3000, 1, 2000, 1000, 500, 400, 300, 1, 1, 200)`,
+    sql`insert into play_signs (merchant, account_id, signs, loss, nights, chases, raises, at)
+      values (${merchant}, ${id}, 1, 5000, 0, 0, 0, now())`,
     sql`insert into team_changes (merchant, account_id, day, kind, stake, valid_stake, payout, amount)
       values (${merchant}, ${id}, '2026-01-01', 'bets', 500, 400, 300, 200)`,
     sql`insert into team_totals (agent_id, depth, is_agent, merchant, accounts, balance)

@@ -8,7 +8,7 @@ import { MemberPicture } from '../../../parts/MemberPicture.tsx';
 import { RecordTable, type Column } from '../../../parts/RecordTable.tsx';
 import { allows, useSelf } from '../../../session/self.ts';
 import { useT } from '../../../preferences/useT.ts';
-import { ownOf, type TabProps } from './TabProps.ts';
+import { ownOf, type TabProps } from '../TabProps.ts';
 import styles from '../members.module.css';
 
 /** The latest messages between a member and the service desk, and the way to the conversation. */

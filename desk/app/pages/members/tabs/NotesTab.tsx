@@ -8,7 +8,7 @@ import { RecordList, type ListColumn } from '../../../lists/index.ts';
 import { allows, useSelf } from '../../../session/self.ts';
 import { useActs } from '../../../session/useActs.ts';
 import { useT } from '../../../preferences/useT.ts';
-import { ownOf, type TabProps } from './TabProps.ts';
+import { ownOf, type TabProps } from '../TabProps.ts';
 import styles from '../members.module.css';
 
 /** Notes of operators about a member, and tags. */

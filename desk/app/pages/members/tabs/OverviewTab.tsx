@@ -12,7 +12,7 @@ import { useAct } from '../../../session/ConfirmAccess.tsx';
 import { useSelf } from '../../../session/self.ts';
 import { useT } from '../../../preferences/useT.ts';
 import { MemberActs } from '../acts/MemberActs.tsx';
-import type { TabProps } from './TabProps.ts';
+import type { TabProps } from '../TabProps.ts';
 import styles from '../members.module.css';
 
 /** State, money and contacts of a member, and what can be done. */

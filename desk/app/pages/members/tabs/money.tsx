@@ -9,7 +9,7 @@ import { sumOf } from '../../../data/sumOf.ts';
 import { useFormat } from '../../../data/useFormat.ts';
 import { RecordList, TextFilter, type ListColumn } from '../../../lists/index.ts';
 import { useT } from '../../../preferences/useT.ts';
-import { ownOf, type TabProps } from './TabProps.ts';
+import { ownOf, type TabProps } from '../TabProps.ts';
 
 /** The days of the address; without them the last 30. */
 function useDays(): { from?: string; to?: string } {

@@ -19,7 +19,7 @@ import { useT } from '../../../preferences/useT.ts';
 import { ReasonButton } from '../acts/ReasonDialog.tsx';
 import { MemberState } from '../MemberState.tsx';
 import { Loaded } from '../../../parts/Loaded.tsx';
-import { ownOf, type TabProps } from './TabProps.ts';
+import { ownOf, type TabProps } from '../TabProps.ts';
 import styles from '../members.module.css';
 
 function useMoment({ merchant }: TabProps) {

@@ -12,8 +12,9 @@ import { RecordList, type ListColumn } from '../../../lists/index.ts';
 import { allows, useSelf } from '../../../session/self.ts';
 import { useT } from '../../../preferences/useT.ts';
 import { Loaded } from '../../../parts/Loaded.tsx';
+import { PlayRequests } from '../play/PlayRequests.tsx';
 import { ReasonButton } from '../acts/ReasonDialog.tsx';
-import { ownOf, type TabProps } from './TabProps.ts';
+import { ownOf, type TabProps } from '../TabProps.ts';
 import styles from '../members.module.css';
 
 /** Bonuses of a member with what was played for them. */
@@ -148,6 +149,7 @@ export function LimitsTab(props: TabProps) {
             rows={value.breaks}
             keyOf={({ kind, beginsAt }) => `${kind} ${beginsAt}`}
           />
+          <PlayRequests {...ownOf(props)} />
         </div>
       )}
     </Loaded>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { BetsTab, DepositsTab, EntriesTab, PayoutsTab } from './money.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { PlayTab } from '../play/PlayTab.tsx';
 import { ChatTab } from './ChatTab.tsx';
 import {
   DownlineTab,
@@ -15,7 +16,7 @@ import {
   TrailTab,
 } from './people.tsx';
 import { BonusesTab, LimitsTab, MissionsTab, RegistrationTab } from './rules.tsx';
-import type { TabProps } from './TabProps.ts';
+import type { TabProps } from '../TabProps.ts';
 
 /** What the page of a member shows, each by calls of its own. */
 export const tabs: readonly { name: string; permission: string; View: ComponentType<TabProps> }[] = [
@@ -29,6 +30,7 @@ export const tabs: readonly { name: string; permission: string; View: ComponentT
   { name: 'bonuses', permission: 'members.read', View: BonusesTab },
   { name: 'missions', permission: 'members.read', View: MissionsTab },
   { name: 'limits', permission: 'members.read', View: LimitsTab },
+  { name: 'play', permission: 'play.read', View: PlayTab },
   { name: 'sessions', permission: 'members.read', View: SessionsTab },
   { name: 'identities', permission: 'members.read', View: IdentitiesTab },
   { name: 'risks', permission: 'risks.read', View: RisksTab },
