@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '../preferences/useT.ts';
+import { screenOf } from './screenOf.ts';
 import { useMenu } from './useMenu.ts';
 import { addressOf, useShownMerchant } from './useShownMerchant.ts';
 import styles from './shell.module.css';
@@ -10,15 +11,23 @@ export function Menu() {
   const t = useT();
   const id = useId();
   const merchant = useShownMerchant();
+  const { pathname } = useLocation();
+  const groups = useMenu();
+  const current = screenOf(
+    groups.flatMap(({ screens }) => screens.map(({ path }) => path)),
+    pathname,
+  );
   return (
     <nav aria-label={t('screens')} className={styles.menu}>
-      {useMenu().map(({ group, screens }) => (
+      {groups.map(({ group, screens }) => (
         <section key={group}>
           <h2 id={`${id}${group}`}>{t(`group-${group}`)}</h2>
           <ul aria-labelledby={`${id}${group}`}>
             {screens.map(({ path, name }) => (
               <li key={path}>
-                <NavLink to={addressOf(path, merchant)}>{t(name)}</NavLink>
+                <Link to={addressOf(path, merchant)} aria-current={path === current ? 'page' : undefined}>
+                  {t(name)}
+                </Link>
               </li>
             ))}
           </ul>
