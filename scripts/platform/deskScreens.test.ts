@@ -87,10 +87,14 @@ it('R10.12 every option of a command is a field of its call', () => {
       .filter((option) => !fields.includes(fieldOf[option] ?? option.slice(2)))
       .map((option) => `${form} ${option} (${call})`);
   });
-  // The remark of an exchange, the account of an application, the plan of a conversion and a last answer are fields and calls of their own.
+  // The remark of an exchange, the limits of a role, the account of an application, the plan of a conversion and a last answer are fields and calls of their own.
   expect(missing).toEqual([
     'points approve <id> --text (approvePointOrder)',
     'points reject <id> --text (rejectPointOrder)',
+    'operators grant <login> <role> --max (grantRole)',
+    'operators grant <login> <role> --personal-data (grantRole)',
+    'operators grant <login> <role> --from (grantRole)',
+    'operators grant <login> <role> --until (grantRole)',
     'merchant decimals <code> --apply (convertDecimals)',
     'affiliates accept <number> --name (acceptAffiliate)',
     'chat close <account> --text (closeConversation)',

@@ -13,7 +13,10 @@ function machineClient(site: Site): OperatorClient {
   return createOperatorClient({ url: `http://127.0.0.1:${site.platformPort}`, key, by: 'Nok' });
 }
 
-/** Makes an operator with a role through the calls that people use, and signs in at the desk. Needs `withClock`: each code counts once. */
+/**
+ * Makes an operator with a role through the calls that people use, and signs in at the desk. Returns what signs in on another machine. Needs
+ * `withClock`: each code counts once.
+ */
 export async function signInAs(
   page: Page,
   site: Site,
@@ -23,18 +26,22 @@ export async function signInAs(
     role,
     personalData = false,
   }: { origin: string; login: string; role: string; personalData?: boolean },
-): Promise<void> {
+): Promise<(other: Page) => Promise<void>> {
   const { link } = await machineClient(site).call('inviteOperator', { login, name: `Person of ${role}` });
   const stranger = createOperatorClient({ url: `http://127.0.0.1:${site.platformPort}`, key: '' });
   const { secret } = await stranger.call('openLink', { link });
   const code = () => generateSync({ secret, epoch: Math.floor(site.now() / 1000) });
   await stranger.call('acceptLink', { link, password, code: code() });
   await machineClient(site).call('grantRole', { login, role, personalData });
-  await site.wait(30_000);
-  await page.goto(origin);
-  await page.getByLabel('Login name').fill(login);
-  await page.getByLabel('Password').fill(password);
-  await page.getByLabel('Code', { exact: true }).fill(code());
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  const enter = async (machine: Page) => {
+    await site.wait(30_000);
+    await machine.goto(origin);
+    await machine.getByLabel('Login name').fill(login);
+    await machine.getByLabel('Password').fill(password);
+    await machine.getByLabel('Code', { exact: true }).fill(code());
+    await machine.getByRole('button', { name: 'Sign in' }).click();
+    await machine.getByRole('button', { name: 'Sign out' }).waitFor();
+  };
+  await enter(page);
+  return enter;
 }

@@ -4,6 +4,7 @@ import { agentRoutes } from './agents/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { gameRoutes } from './games/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { serviceRoutes } from './service/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -25,5 +26,6 @@ export const routes: RouteObject[] = [
   ...agentRoutes,
   ...systemRoutes,
   ...requestRoutes,
+  ...peopleRoutes,
   ...accessRoutes,
 ];

@@ -62,5 +62,9 @@ export const menu = {
     { path: '/system/keys', name: 'keys-and-backup', permission: 'keys.rotate' },
   ],
   oversight: [{ path: '/requests', name: 'requests', permission: 'requests.decide' }],
+  access: [
+    { path: '/people', name: 'people', permission: 'operators.read' },
+    { path: '/people/roles', name: 'roles', permission: 'operators.read' },
+  ],
   own: [{ path: '/access', name: 'own-access' }],
 } as const satisfies Record<string, readonly Screen[]>;

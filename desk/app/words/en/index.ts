@@ -8,6 +8,7 @@ import list from './list.json';
 import oversight from './oversight.json';
 import loyalty from './loyalty.json';
 import members from './members.json';
+import people from './people.json';
 import refusals from './refusals.json';
 import settings from './settings.json';
 import saferPlay from './safer-play.json';
@@ -28,6 +29,7 @@ export const en = {
   ...oversight,
   ...loyalty,
   ...members,
+  ...people,
   ...refusals,
   ...saferPlay,
   ...service,
