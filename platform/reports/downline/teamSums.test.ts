@@ -172,12 +172,13 @@ async function revoke({ db, code }: Stage, random: () => number): Promise<void> 
 }
 
 /** An agent becomes another kind of agent or a member's account an agent's, as far as their lines allow it. */
-async function turn({ db }: Stage, people: readonly Account[], random: () => number): Promise<void> {
-  const { id } = oneOf(people.slice(2), random);
+async function turn({ db }: Stage, people: Account[], random: () => number): Promise<void> {
+  const account = oneOf(people.slice(2), random);
   const type = oneOf([0, 2, 41], random);
-  const work = db.update(accounts).set({ type }).where(eq(accounts.id, id));
+  const work = db.update(accounts).set({ type }).where(eq(accounts.id, account.id));
   const refused = await work.then(() => undefined, violatedConstraint);
-  if (refused !== undefined) expect(refused).toMatch(/^account/);
+  if (refused === undefined) people[people.indexOf(account)] = { ...account, type };
+  else expect(refused).toMatch(/^account/);
 }
 
 /** All that agents read, against sums over all accounts and days. */
