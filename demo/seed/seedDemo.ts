@@ -1,6 +1,6 @@
 import type { PlayParts } from '#platform/play/parts.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { seedMethods } from './seedMethods.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, merchants } from '#platform/base/database/schema/index.ts';
@@ -49,6 +49,9 @@ export async function seedDemo(
   return written;
 }
 
+/** One seed at a time, in all processes of a database. */
+const seedLock = 7_204_151;
+
 async function seedMerchant(
   { db: tx, announce, passwordCost }: Pick<PlayParts, 'db' | 'announce' | 'passwordCost'>,
   merchant: SeedMerchant,
@@ -56,7 +59,9 @@ async function seedMerchant(
   now: Date,
 ): Promise<boolean> {
   const { code, name, currency, timeZone, settings } = merchant;
-  // Of several processes that start at once on one database, one seeds; the others wait here and find it done.
+  // Of several processes that start at once on one database, one seeds; the others wait here and find it done. They wait before they lock
+  // anything: the months that the history makes lock the table of merchants.
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}, 0)`);
   const [written] = await tx
     .insert(merchants)
     .values({ code, name, currency, decimals: currencyDecimals(currency), timeZone, settings })
