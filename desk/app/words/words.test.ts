@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { commonOperatorRefusals, operatorCallTable } from '#schemas/generated/operatorCalls.ts';
+import permissions from '#schemas/operator/permissions.json';
 import { en } from './en/index.ts';
 import { th } from './th/index.ts';
 import { zh } from './zh/index.ts';
@@ -51,4 +52,11 @@ it('names refusals that the calls of the desk can meet', () => {
     .filter((key) => key.startsWith('refused-'))
     .map((key) => key.slice('refused-'.length));
   expect(texts.filter((code) => !codes.has(code) && !own.includes(code))).toEqual([]);
+});
+
+it('R10.11 says what each permission allows, in English as the roles of the platform do', () => {
+  const texts = Object.entries(en).filter(([key]) => key.startsWith('permission-'));
+  expect(Object.fromEntries(texts.map(([key, text]) => [key.slice('permission-'.length), text]))).toEqual(
+    permissions,
+  );
 });

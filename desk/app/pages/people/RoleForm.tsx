@@ -8,11 +8,11 @@ import { Field } from '../../parts/Field.tsx';
 import { textIn } from '../../parts/textIn.ts';
 import { useSubmit } from '../../parts/useSubmit.ts';
 import { allows, useSelf } from '../../session/self.ts';
-import { useT } from '../../preferences/useT.ts';
+import { hasWord, useT } from '../../preferences/useT.ts';
 import styles from './people.module.css';
 
 /** Permissions by what they are about: `withdrawals` with `withdrawals.read` and the others. */
-const groups = Map.groupBy(Object.entries(permissions), ([permission]) => permission.split('.')[0] ?? '');
+const groups = Map.groupBy(Object.keys(permissions), (permission) => permission.split('.')[0] ?? '');
 
 /** An own role: its permissions are chosen among those that the person has. */
 export function RoleForm({ role, onClose }: { role: OperatorRole | undefined; onClose: () => void }) {
@@ -25,6 +25,10 @@ export function RoleForm({ role, onClose }: { role: OperatorRole | undefined; on
     await send({ role: id, name: textIn(form, 'name').trim(), permissions: [...chosen] });
     onClose();
   });
+  const permissionText = (permission: string) => {
+    const key = `permission-${permission}` as const;
+    return hasWord(key) ? t(key) : '';
+  };
   const choose = (permission: string, isChosen: boolean) =>
     setChosen((now) => {
       const next = new Set(now);
@@ -48,7 +52,7 @@ export function RoleForm({ role, onClose }: { role: OperatorRole | undefined; on
         {[...groups].map(([group, rows]) => (
           <fieldset key={group} className={styles.group}>
             <legend>{group}</legend>
-            {rows.map(([permission, text]) => (
+            {rows.map((permission) => (
               <label key={permission}>
                 <input
                   type="checkbox"
@@ -57,7 +61,7 @@ export function RoleForm({ role, onClose }: { role: OperatorRole | undefined; on
                   onChange={(event) => choose(permission, event.currentTarget.checked)}
                 />{' '}
                 <span>
-                  <strong>{permission}</strong> <span lang="en">{text}</span>
+                  <strong>{permission}</strong> {permissionText(permission)}
                 </span>
               </label>
             ))}

@@ -9,6 +9,7 @@ import oversight from './oversight.json';
 import loyalty from './loyalty.json';
 import members from './members.json';
 import people from './people.json';
+import permissions from './permissions.json';
 import refusals from './refusals.json';
 import settings from './settings.json';
 import saferPlay from './safer-play.json';
@@ -30,6 +31,7 @@ export const th = {
   ...loyalty,
   ...members,
   ...people,
+  ...permissions,
   ...refusals,
   ...saferPlay,
   ...service,
