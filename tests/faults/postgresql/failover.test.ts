@@ -75,6 +75,8 @@ describe.skipIf(leftOut !== undefined)(
 
     it('uses the one that accepts writes, and the next one after its end', async () => {
       expect(await write(1)).toBe('stored');
+      // This standby follows without being waited for.
+      await expect.poll(() => standby.ask('select id from done'), { timeout: 10_000 }).toEqual([{ id: 1 }]);
       await primary.cluster.halt('immediate');
       expect(await write(2)).toBe('database-away');
       standby.cluster.promote();
