@@ -36,9 +36,9 @@ export function RolesPage() {
     {
       name: 'permissions',
       label: t('field-permissions'),
-      cell: ({ role, permissions }) => (
+      cell: ({ permissions }) => (
         <details>
-          <summary aria-label={`${t('field-permissions')}: ${role}`}>{permissions.length}</summary>
+          <summary>{`${t('field-permissions')}: ${permissions.length}`}</summary>
           <ul>
             {permissions.map((permission) => (
               <li key={permission}>{permission}</li>
