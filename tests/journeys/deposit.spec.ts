@@ -6,9 +6,11 @@ import { demo, expect, test } from '../support/test.ts';
 
 test.use(withPayments);
 
-/** The balance in the header. */
+/** The balance in the header, once it is there. */
 const balanceIn = async (page: Page): Promise<number> => {
-  const text = (await page.locator('header').first().textContent()) ?? '';
+  const header = page.locator('header').first();
+  await expect(header).toContainText(/\$[\d,]+\.\d\d/);
+  const text = (await header.textContent()) ?? '';
   return Number((/\$([\d,]+\.\d\d)/.exec(text)?.[1] ?? '').replaceAll(',', ''));
 };
 
