@@ -99,7 +99,7 @@ export async function activeMembers(
       select account_id, width_bucket(settled_at, ${ends}) as over, sum(valid_stake) as amount
       from bets where ${settledLater({ merchant, span })} group by 1, 2`)}
     ), later_deposits as (${untilEnd(sql`
-      select p.account_id, width_bucket(p.at, ${ends}) as over, sum(p.amount) as amount from postings p
+      select p.account_id, width_bucket(p.at, ${ends}) as over, sum(p.amount) as amount from all_postings p
       where ${isWithinDay(span, merchant)} and p.kind = 'deposit' and p.account_id is not null
         and p.day = ${span.lastDay}::date and p.at >= ${span.endsAt.toISOString()}::timestamptz
         and p.account_id in (select member from below)

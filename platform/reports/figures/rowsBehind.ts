@@ -145,7 +145,7 @@ const settledBets = (merchant: string, span: Span, amount: SQL): SQL => sql`
 
 /** Postings on wallets. The transfer may be up to an hour older than its posting. */
 const posted = (merchant: string, span: Span, kinds: readonly string[], amount = sql`p.amount`): SQL => sql`
-  select p.id, p.kind, p.account_id, p.at, ${amount} as amount, p.day from transfers t join postings p on p.transfer_id = t.id
+  select p.id, p.kind, p.account_id, p.at, ${amount} as amount, p.day from all_transfers t join all_postings p on p.transfer_id = t.id
   where t.merchant = ${merchant} and t.kind in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))})
     and t.created_at >= ${span.start}::timestamptz - interval '1 hour' and t.created_at < ${span.end}::timestamptz
     and ${within(sql`p.at`, span)} and p.account_id is not null`;
