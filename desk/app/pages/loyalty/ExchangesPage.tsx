@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { OperatorPointOrder } from '#schemas/generated/operatorCalls.ts';
 import loyalty from '#schemas/operator/calls/loyalty.json';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
 import { CallForm } from '../../form/CallForm.tsx';
+import { ChoiceFilter } from '../../lists/index.ts';
 import { Badge, type Tone } from '../../parts/Badge.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -13,7 +14,6 @@ import { RecordTable, type Column } from '../../parts/RecordTable.tsx';
 import { MerchantScreen, type DeskMerchant } from '../../session/MerchantScreen.tsx';
 import { allows, useSelf } from '../../session/self.ts';
 import { useT } from '../../preferences/useT.ts';
-import { StateChoice, useStateOf } from './StateChoice.tsx';
 
 const states = ['processing', 'approved', 'rejected'] as const;
 const tones: Record<OperatorPointOrder['state'], Tone> = {
@@ -41,7 +41,8 @@ function Exchanges({ code: merchant, timeZone }: DeskMerchant) {
   const t = useT();
   const self = useSelf();
   const { time, number } = useFormat();
-  const state = useStateOf(states);
+  const [search] = useSearchParams();
+  const state = states.find((one) => one === search.get('state'));
   const found = useCall('listPointOrders', { merchant, ...(state && { state }) });
   const [open, setOpen] = useState<Decision>();
   const columns: Column<OperatorPointOrder>[] = [
@@ -101,7 +102,11 @@ function Exchanges({ code: merchant, timeZone }: DeskMerchant) {
   ];
   return (
     <>
-      <StateChoice states={states} textOf={(one) => t(`exchange-${one}`)} />
+      <ChoiceFilter
+        name="state"
+        label={t('state')}
+        options={[['', t('state-all')], ...states.map((one) => [one, t(`exchange-${one}`)] as const)]}
+      />
       <Loaded found={found}>
         {(rows) => (
           <RecordTable label={t('exchanges')} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { OperatorReferral } from '#schemas/generated/operatorCalls.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../data/useFormat.ts';
 import { ActButton } from '../../form/ActButton.tsx';
+import { ChoiceFilter } from '../../lists/index.ts';
 import { Badge, type Tone } from '../../parts/Badge.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { RecordTable, type Column } from '../../parts/RecordTable.tsx';
 import { MerchantScreen, type DeskMerchant } from '../../session/MerchantScreen.tsx';
 import { allows, useSelf } from '../../session/self.ts';
 import { hasWord, useT } from '../../preferences/useT.ts';
-import { StateChoice, useStateOf } from './StateChoice.tsx';
 
 const states = ['held', 'registered', 'rewarded', 'refused'] as const;
 const tones: Record<OperatorReferral['state'], Tone> = {
@@ -19,7 +19,7 @@ const tones: Record<OperatorReferral['state'], Tone> = {
   refused: 'bad',
 };
 
-/** Friends whom members have invited (R2.7.14). A reward that is held back is decided here. What they have in common with the inviter stands next to it. */
+/** Friends whom members have invited (R2.7.14). A withheld reward is released or refused here. What they have in common with the inviter stands next to it. */
 export function ReferralsPage() {
   const t = useT();
   return (
@@ -33,7 +33,8 @@ function Referrals({ code: merchant, timeZone }: DeskMerchant) {
   const t = useT();
   const self = useSelf();
   const { time } = useFormat();
-  const state = useStateOf(states);
+  const [search] = useSearchParams();
+  const state = states.find((one) => one === search.get('state'));
   const found = useCall('listReferrals', { merchant, ...(state && { state }) });
   const memberOf = (account: string) => (
     <Link to={`/members/${merchant}/${encodeURIComponent(account)}`}>
@@ -92,7 +93,11 @@ function Referrals({ code: merchant, timeZone }: DeskMerchant) {
   ];
   return (
     <>
-      <StateChoice states={states} textOf={(one) => t(`referral-${one}`)} />
+      <ChoiceFilter
+        name="state"
+        label={t('state')}
+        options={[['', t('state-all')], ...states.map((one) => [one, t(`referral-${one}`)] as const)]}
+      />
       <Loaded found={found}>
         {(rows) => (
           <RecordTable label={t('referrals')} columns={columns} rows={rows} keyOf={({ friend }) => friend} />
